@@ -12,10 +12,13 @@ import { report, sourcesIn } from './sources.mjs';
 export const layers = {
   'bff/src': [
     ['.'],
-    ['analytics', 'api-docs', 'health', 'metrics', 'payments', 'profile', 'review', 'services', 'settings'],
+    [
+      ...['analytics', 'api-docs', 'audit-log', 'health', 'metrics', 'payments', 'profile', 'review', 'services'],
+      ...['settings', 'team'],
+    ],
     ['submissions'],
     ['documents', 'accounts'],
-    ['mail'],
+    ['audit', 'mail'],
     ['http', 'backup', 'copy'],
     ['storage'],
     ['database'],
@@ -24,7 +27,7 @@ export const layers = {
   'app/src': [
     ['.'],
     ['shell'],
-    ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'system', 'pages'],
+    ['order-form', 'profile', 'queues', 'edit-desk', 'analytics', 'system', 'pages', 'team', 'audit-log'],
     ['tracking'],
     ['review', 'payments', 'decisions'],
     ['commands'],

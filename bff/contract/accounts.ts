@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryCodeMessage, countryCodeValues } from './catalogue.ts';
 import { emailAddress, withPlainSign } from './email.ts';
 import { limits } from './limits.ts';
+import { RoleSchema } from './roles.ts';
 import { clearableLine, requiredLine, TimeSchema } from './text.ts';
 
 export const CurrentUserSchema = z.object({
@@ -12,6 +13,8 @@ export const CurrentUserSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isAdmin: z.boolean(),
+  /** An administrator’s role; null for a client. */
+  role: RoleSchema.nullable(),
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 

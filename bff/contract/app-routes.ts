@@ -1,6 +1,6 @@
 /**
  * Every path of the app, as its router knows it: the server answers these with the page, anything else with the page and 404.
- * Only `track` holds a secret in its path (design §4); `resetPassword` and `verifyEmail` carry their token behind `#token=`, which no server sees.
+ * Only `track` holds a secret in its path (design §4); `resetPassword`, `verifyEmail` and `invitation` carry their token behind `#token=`, which no server sees.
  */
 export const appRoutes = {
   home: '/',
@@ -18,11 +18,14 @@ export const appRoutes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  invitation: '/invitation',
   profile: '/profile',
   admin: '/admin',
   adminQueues: '/admin/enhanced',
   adminAnalytics: '/admin/analytics',
   adminSystem: '/admin/system',
+  adminTeam: '/admin/team',
+  adminAuditLog: '/admin/audit-log',
   adminSubmission: '/admin/submissions/:id',
   adminSubmissionEdit: '/admin/submissions/:id/edit',
 } as const;

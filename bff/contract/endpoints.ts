@@ -1,10 +1,12 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
+import { auditLogEndpoints } from './endpoints/audit-log.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { informationEndpoints } from './endpoints/information.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
 import { submissionsEndpoints } from './endpoints/submissions.ts';
+import { teamEndpoints } from './endpoints/team.ts';
 import { limits } from './limits.ts';
 
 export type { Access, Endpoint } from './endpoints/endpoint.ts';
@@ -17,6 +19,8 @@ export const endpoints = {
   ...reviewEndpoints,
   ...paymentsEndpoints,
   ...informationEndpoints,
+  ...teamEndpoints,
+  ...auditLogEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof endpoints;

@@ -3,6 +3,7 @@ import { accounts } from './accounts/routes.ts';
 import { sessionSweeper } from './accounts/worker.ts';
 import { analytics } from './analytics/routes.ts';
 import { apiDocs } from './api-docs/routes.ts';
+import { auditLog } from './audit-log/routes.ts';
 import type { WholeApp } from './create-app.ts';
 import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
@@ -18,12 +19,14 @@ import { services } from './services/routes.ts';
 import { settings } from './settings/routes.ts';
 import { submissions } from './submissions/routes.ts';
 import { keySweeper } from './submissions/worker.ts';
+import { team } from './team/routes.ts';
 
 /** Every feature of the server: its routes, and what it does beside the requests. The order carries no meaning. */
 export const features: readonly Plugin<WholeApp>[] = [
   accounts,
   analytics,
   apiDocs,
+  auditLog,
   documentHousekeeping,
   health,
   keySweeper,
@@ -37,4 +40,5 @@ export const features: readonly Plugin<WholeApp>[] = [
   sessionSweeper,
   settings,
   submissions({ afterDeletion: keepPayments, beforeRepricing }),
+  team,
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Server, ServerInjectResponse } from '@hapi/hapi';
 import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
+import type { Role as AdministratorRole } from '../contract/index.ts';
 import { hashPassword } from '../src/accounts/password.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { createApp, type WholeApp } from '../src/create-app.ts';
@@ -15,16 +16,26 @@ import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { templateDatabase, urlOf } from './template-database.ts';
 
-export type Role = 'visitor' | 'client' | 'other client' | 'administrator' | 'second administrator';
+export type Role =
+  | 'visitor'
+  | 'client'
+  | 'other client'
+  | 'administrator'
+  | 'second administrator'
+  | 'owner'
+  | 'reader';
 
 /** The password of every account here. */
 export const password = 'correct horse 9';
 
-const accounts: readonly { role: Role; username: string; isAdmin: boolean }[] = [
-  { role: 'client', username: 'client', isAdmin: false },
-  { role: 'other client', username: 'other', isAdmin: false },
-  { role: 'administrator', username: 'editor', isAdmin: true },
-  { role: 'second administrator', username: 'editor2', isAdmin: true },
+/** The two administrators of most tests are editors, who may do what administrators do with orders. */
+const accounts: readonly { role: Role; username: string; of: AdministratorRole | null }[] = [
+  { role: 'client', username: 'client', of: null },
+  { role: 'other client', username: 'other', of: null },
+  { role: 'administrator', username: 'editor', of: 'editor' },
+  { role: 'second administrator', username: 'editor2', of: 'editor' },
+  { role: 'owner', username: 'owner', of: 'owner' },
+  { role: 'reader', username: 'reader', of: 'reader' },
 ];
 
 export interface Asked {
@@ -146,7 +157,7 @@ async function addAccounts({ database, config }: WholeApp): Promise<void> {
   const passwordHash = await hashPassword(password, config.passwordCost);
   const createdAt = '2026-01-01T00:00:00.000Z';
   await database.write('users').insert(
-    accounts.map(({ username, isAdmin }) => ({
+    accounts.map(({ username, of }) => ({
       username,
       usernameKey: username,
       email: `${username}@example.com`,
@@ -155,7 +166,8 @@ async function addAccounts({ database, config }: WholeApp): Promise<void> {
       firstName: 'Robin',
       lastName: 'Example',
       passwordHash,
-      isAdmin,
+      isAdmin: of !== null,
+      role: of,
       createdAt,
       updatedAt: createdAt,
     })),

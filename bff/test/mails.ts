@@ -1,4 +1,5 @@
 import {
+  type AccountMailData,
   type AccountTemplate,
   accountTemplates,
   type Rendered,
@@ -51,13 +52,17 @@ const accountUrls: Record<AccountTemplate, string> = {
   verify_email: `${site}/verify-email#token=${token}`,
   change_email: `${site}/verify-email#token=${token}`,
   email_changed: `${site}/login`,
+  invitation: `${site}/invitation#token=${token}`,
 };
 
 /** A mail about an order, with changes of its data. */
 export const orderMail = (template: SubmissionTemplate, changes: Partial<SubmissionMailData> = {}): Rendered =>
   renderSubmissionMail(template, { ...order, ...changes });
 const accountMail = (template: AccountTemplate): Rendered =>
-  render(accountTemplates[template], { firstName: 'Amina', url: accountUrls[template], contactEmail });
+  render<AccountMailData>(accountTemplates[template], {
+    ...{ firstName: template === 'invitation' ? '' : 'Amina', url: accountUrls[template], contactEmail },
+    invitation: { role: 'editor', invitedBy: 'Inês Carvalho' },
+  });
 
 /** The templates of `everyMail`. */
 export const mailedTemplates = [

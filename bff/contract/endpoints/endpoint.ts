@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { integer } from '../integer.ts';
+import type { Role } from '../roles.ts';
 
-/** Who may call: `owner` is the signed-in client, or the holder of the tracking cookie, of that one submission; administrators always may. */
+/** Who may call: `owner` is the signed-in client, or the holder of the tracking cookie, of that one submission; administrators may by their `role`. */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'administrator' | 'payment-provider';
 
 export interface Endpoint {
@@ -14,6 +15,8 @@ export interface Endpoint {
   /** What a summary has no room for, in Markdown. */
   readonly description?: string;
   readonly access: Access;
+  /** The least role that an administrator needs; absent where everybody may call, or where it is about the caller's own account. */
+  readonly role?: Role;
   /** Its response is the same for everybody, so no session is looked up: it works while the database doesn't. */
   readonly ignoresCaller?: true;
   readonly params?: z.ZodObject;
@@ -42,19 +45,22 @@ const id = z.object({
 });
 
 /** `route` is the method and the path; a path with `{id}` has its parameter from here. */
-type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals'> & {
+type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals' | 'access' | 'role'> & {
   readonly route: `${Endpoint['method']} /${string}`;
   /** Those that do not follow from who may call and from what is sent. */
   readonly refusals?: readonly number[];
-};
+} & (
+    | { readonly access: 'owner' | 'administrator'; readonly role: Role }
+    | { readonly access: Exclude<Access, 'owner' | 'administrator'>; readonly role?: Role }
+  );
 type Described<D extends Description> = Omit<D, 'route' | 'refusals'> &
   Pick<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals'> &
   (D['route'] extends `${string}{id}${string}` ? { readonly params: typeof id } : unknown);
 
 /** The refusals that follow from who may call and from what is sent. */
-const commonRefusals = ({ access, route, query, body, bodyType }: Description): number[] => [
+const commonRefusals = ({ access, role, route, query, body, bodyType }: Description): number[] => [
   ...(access === 'anyone' || access === 'payment-provider' ? [] : [401]),
-  ...(access === 'administrator' ? [403] : []),
+  ...(access === 'administrator' || (role && role !== 'reader') ? [403] : []),
   ...(access === 'owner' || route.includes('{id}') ? [404] : []),
   ...(query ? [400] : []),
   ...(bodyType === 'multipart' || bodyType === 'order' ? [400, 413, 415] : []),

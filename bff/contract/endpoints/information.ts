@@ -28,6 +28,7 @@ export const informationEndpoints = {
       route: 'GET /api/admin/analytics',
       summary: 'Figures for the last 7, 30 or 90 days or the last year (default: 30 days)',
       access: 'administrator',
+      role: 'reader',
       query: z.object({
         range: z.enum(analyticsRanges, { error: 'Please choose a range: 7d, 30d, 90d or 1y' }).default('30d'),
       }),
@@ -57,6 +58,7 @@ export const informationEndpoints = {
       route: 'GET /api/admin/system',
       summary: 'How mail, jobs, storage and backups are',
       access: 'administrator',
+      role: 'reader',
       responses: { 200: SystemSchema },
     },
   }),

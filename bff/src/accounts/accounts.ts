@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { type MailedLink, passwordPath, queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
-import { EmailToken, PasswordToken, User } from './model.ts';
+import { EmailToken, Invitation, PasswordToken, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 export const wrongPassword = 'Your current password is wrong. Please try again';
@@ -25,11 +25,16 @@ const tokenEnds = { claim: 7 * days, reset: hours };
 // number, orders by number, and then what belongs to them.
 
 /**
- * The account's row, held until the transaction ends; undefined once it is deleted. The lock lets rows that only refer to
+ * The account's row, held until the transaction ends; undefined once it is deleted or deactivated. The lock lets rows that only refer to
  * the account be inserted: who holds an order already may note an event of this account.
  */
 export function lockAccount(transaction: Transaction, userId: number): Promise<User | undefined> {
-  return User.query(transaction).findById(userId).whereNull('deletedAt').forNoKeyUpdate().execute();
+  return User.query(transaction)
+    .findById(userId)
+    .whereNull('deletedAt')
+    .whereNull('deactivatedAt')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
@@ -88,7 +93,8 @@ export async function isLinkLive(app: Pick<App, 'database' | 'clock'>, tokenHash
   const { read } = app.database;
   const password = PasswordToken.query(read).findById(tokenHash).where({ usedAt: null });
   const email = EmailToken.query(read).findById(tokenHash).where({ joinedOrders: null, refusedAt: null });
-  for (const link of [password, email])
+  const invitation = Invitation.query(read).findOne({ tokenHash, acceptedAt: null, withdrawnAt: null });
+  for (const link of [password, email, invitation])
     if ((await link.where('expiresAt', '>', nowOf(app)).resultSize()) > 0) return true;
   return false;
 }

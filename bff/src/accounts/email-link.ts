@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { EmailLink, VerifiedEmail } from '../../contract/index.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -9,6 +10,7 @@ import { queueAccountMail } from '../mail/queue.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
+import { actorNamed } from './acting.ts';
 import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
@@ -56,6 +58,7 @@ async function confirmBy(
   const expiresAt = isoTime(app.clock() + repeatWindow);
   await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });
   if (token.email !== user.email) {
+    if (user.isAdmin) await recordAudit(app, transaction, actorNamed(user, caller.address), 'email_changed');
     await withholdAddressLeft(app, transaction, user.id, token.email);
     await leaveOldAddress(app, transaction, user, caller);
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { recordAudit, serverActor } from '../audit/record.ts';
 import { SettingError } from '../config/config.ts';
 import { nowOf } from '../time/time.ts';
 import { EmailToken, emailKeyOf, PasswordToken, placeholderEmail, User, usernameKeyOf } from './model.ts';
@@ -27,7 +28,8 @@ export async function ensureAdministrator(app: AccountsApp, show: (password: str
   const generated = randomBytes(15).toString('base64url');
   const row = await newAdministrator(app, username, password ?? generated);
   await app.database.transaction(async (transaction) => {
-    await User.query(transaction).insert(row);
+    const { id } = await User.query(transaction).insertAndFetch(row);
+    await recordAudit(app, transaction, serverActor, 'administrator_created', { targetType: 'account', targetId: id });
     if (!password) show(generated);
   });
 }
@@ -43,6 +45,10 @@ async function setPassword(app: AccountsApp, user: User, password: string): Prom
     await EmailToken.query(transaction).where({ userId: user.id }).delete();
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, null, transaction);
+    await recordAudit(app, transaction, serverActor, 'password_configured', {
+      targetType: 'account',
+      targetId: user.id,
+    });
   });
 }
 
@@ -58,6 +64,7 @@ async function newAdministrator(app: AccountsApp, username: string, password: st
     usernameKey: usernameKeyOf(username),
     passwordHash: await hashPassword(password, passwordCost),
     isAdmin: true,
+    role: 'owner',
     createdAt: now,
     updatedAt: now,
   };

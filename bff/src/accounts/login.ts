@@ -1,9 +1,11 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser, Login } from '../../contract/index.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import { addressOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
 import { lockAccount } from './accounts.ts';
+import { actorFrom } from './acting.ts';
 import { deviceNameOf } from './device-name.ts';
 import { deviceOf } from './known-device.ts';
 import { countLogin } from './login-limits.ts';
@@ -42,14 +44,26 @@ async function checkLogin(app: AccountsApp, request: Request, { username, passwo
       throw error;
     },
   );
-  if (!user || !isRight) {
+  if (!user || !isRight || user.deactivatedAt !== null) {
     await counted.failed();
     app.log.warn({ event: 'login-wrong', user: user?.id, address: addressOf(app, request) });
+    if (user?.isAdmin) recordFailedLogin(app, request, user);
     throw wrongLogin();
   }
   await counted.succeeded();
   app.log.info({ event: 'login', user: user.id, address: addressOf(app, request) });
   return user;
+}
+
+/**
+ * An unknown name is not recorded: it may be a password that was typed into the wrong field. Nobody waits for the entry, so
+ * the time of the response does not tell an administrator's name from an unknown one.
+ */
+function recordFailedLogin(app: AccountsApp, request: Request, user: User): void {
+  const actor = actorFrom(app, request, user);
+  recordAudit(app, app.database.write, actor, 'login_failed', { result: 'failure' }).catch((error) => {
+    app.log.error({ event: 'login-wrong', problem: 'not in the audit log', error: (error as Error).message });
+  });
 }
 
 /**
@@ -82,6 +96,7 @@ export async function signIn(
     const user = await work(transaction);
     const token = await app.sessions.start(user.id, deviceNameOf(request.headers['user-agent']), transaction);
     if (sessionHash) await app.sessions.end(sessionHash, transaction);
+    if (user.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, user), 'logged_in');
     return { user, token };
   });
   request.cookieAuth.set({ id: token });

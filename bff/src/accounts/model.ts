@@ -1,8 +1,8 @@
-import { type CurrentUser, comparableEmail, type Profile } from '../../contract/index.ts';
+import { type CurrentUser, comparableEmail, type Profile, type Role } from '../../contract/index.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
-export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pendingEmail'>>() {
+export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pendingEmail' | 'role'>>() {
   static tableName = 'users';
   static booleanAttributes = ['isAdmin'];
 
@@ -13,6 +13,12 @@ export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pen
   declare emailVerifiedAt: string | null;
   declare usernameKey: string | null;
   declare passwordHash: string | null;
+  /** An administrator's; see {@link roleOf}. */
+  declare role: Role | null;
+  /** When an administrator last used a session, correct to the minute; null for clients. */
+  declare seenAt: string | null;
+  /** When an owner deactivated the administrator; null while the account is active. */
+  declare deactivatedAt: string | null;
   declare updatedAt: string;
   declare deletedAt: string | null;
 }
@@ -61,6 +67,30 @@ export class EmailToken extends Row {
   declare refusedAt: string | null;
 }
 
+/** An invitation to become an administrator, with its mailed link. It stays when it has ended. */
+export class Invitation extends Row {
+  static tableName = 'invitations';
+  static relationMappings = { inviter: belongsTo(User, 'invitations.invitedBy') };
+
+  declare id: number;
+  /** null once the client's account of this address was deleted. */
+  declare email: string | null;
+  declare emailKey: string | null;
+  declare role: Role;
+  declare tokenHash: string;
+  declare invitedBy: number | null;
+  declare createdAt: string;
+  /** When its mail was last written. */
+  declare sentAt: string;
+  declare expiresAt: string;
+  declare acceptedAt: string | null;
+  declare withdrawnAt: string | null;
+  /** The account that accepted it. */
+  declare userId: number | null;
+
+  declare inviter?: User | null;
+}
+
 /** The secret of a tracking link, which shows one submission. */
 export class TrackingToken extends Row {
   static tableName = 'tracking_tokens';
@@ -89,6 +119,11 @@ export const placeholderEmail = (name: string): string => `${name}@invalid`;
 /** The address of an account; null while it has none. */
 export const emailOf = (stored: string): string | null => (stored.endsWith('@invalid') ? null : stored);
 
-export function currentUserOf({ id, username, email, firstName, lastName, isAdmin }: User): CurrentUser {
-  return { id, username, email: emailOf(email), firstName, lastName, isAdmin: Boolean(isAdmin) };
+/** The role of an account. The release before knows only administrators who may do everything, and stores no role. */
+export const roleOf = ({ isAdmin, role }: { isAdmin: boolean | 0 | 1; role: Role | null }): Role | null =>
+  isAdmin ? (role ?? 'owner') : null;
+
+export function currentUserOf(user: User): CurrentUser {
+  const { id, username, email, firstName, lastName, isAdmin } = user;
+  return { id, username, email: emailOf(email), firstName, lastName, isAdmin: Boolean(isAdmin), role: roleOf(user) };
 }

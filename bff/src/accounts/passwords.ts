@@ -1,11 +1,13 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser } from '../../contract/index.ts';
+import { recordAudit } from '../audit/record.ts';
 import { networkOf } from '../http/address.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { ownRequester, requesterOf } from '../http/requester.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress, ownUser, wrongPassword } from './accounts.ts';
+import { actorFrom } from './acting.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { deviceOf } from './known-device.ts';
 import { findUser, signIn, signInChecked } from './login.ts';
@@ -74,6 +76,7 @@ async function setByLink(
     // The link came by mail, so the address is its owner's.
     await verifyAddress(app, transaction, locked);
     await app.sessions.endAll(owner.id, null, transaction);
+    if (locked.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, locked), 'password_reset');
     return locked.$set({ passwordHash });
   });
 }
@@ -132,6 +135,7 @@ async function replacePassword(app: AccountsApp, request: Request, user: User, n
     await EmailToken.query(transaction).where({ userId: user.id }).whereNot({ email: locked.email }).delete();
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, request.app.caller.sessionHash, transaction);
+    if (locked.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, locked), 'password_changed');
     return true;
   });
   if (isReplaced) request.app.device = deviceOf({ id: user.id, passwordHash });

@@ -40,6 +40,7 @@ describe('login', () => {
         firstName: 'Robin',
         lastName: 'Example',
         isAdmin: true,
+        role: 'editor',
       });
       expect(answer.headers['set-cookie']).toEqual([
         expect.stringMatching(/^session=[^;]+; HttpOnly; SameSite=Lax; Path=\/$/),

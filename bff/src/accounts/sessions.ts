@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts';
 import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { lockAccount } from './accounts.ts';
-import { EmailToken, emailOf, PasswordToken, Session, TrackingGrant, type User } from './model.ts';
+import { EmailToken, emailOf, PasswordToken, roleOf, Session, TrackingGrant, User } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
@@ -42,6 +42,7 @@ const findSession = compiledQuery((read) =>
     .joinRelated('user')
     .where('idHash', '')
     .whereNull('user.deletedAt')
+    .whereNull('user.deactivatedAt')
     .select(
       'user.id',
       'username',
@@ -49,6 +50,7 @@ const findSession = compiledQuery((read) =>
       'firstName',
       'lastName',
       'isAdmin',
+      'role',
       'emailVerifiedAt',
       'expiresAt',
       'lastSeenAt',
@@ -80,7 +82,7 @@ export class Sessions {
   async start(userId: number, device: string | null = null, knex?: Knex): Promise<string> {
     const token = newToken();
     const now = this.#clock();
-    const insert = async (into: Knex) =>
+    const insert = async (into: Knex) => {
       await Session.query(into).insert({
         idHash: hashOfToken(token),
         userId,
@@ -89,6 +91,10 @@ export class Sessions {
         lastSeenAt: isoTime(now),
         expiresAt: isoTime(now + sessionEnds.absolute),
       });
+      await User.query(into)
+        .findOne({ id: userId, isAdmin: true })
+        .patch({ seenAt: isoTime(now) });
+    };
     // An administrator must be able to log in and make room on a full disk.
     await (knex ? insert(knex) : this.#database.reserve.use(() => insert(this.#database.write)));
     return token;
@@ -173,10 +179,10 @@ export class Sessions {
   async #read(idHash: string): Promise<CachedSession | undefined> {
     const [row] = await findSession(this.#database.read, idHash);
     if (!row) return undefined;
-    const { expiresAt, lastSeenAt, isAdmin, email, emailVerifiedAt, ...user } = row;
+    const { expiresAt, lastSeenAt, isAdmin, role, email, emailVerifiedAt, ...user } = row;
     const seenAt = Date.parse(lastSeenAt);
     return {
-      user: { ...user, email: emailOf(email), isAdmin: Boolean(isAdmin) },
+      user: { ...user, email: emailOf(email), isAdmin: Boolean(isAdmin), role: roleOf({ isAdmin, role }) },
       isVerified: emailVerifiedAt !== null,
       expiresAt: Date.parse(expiresAt),
       lastSeenAt: seenAt,
@@ -194,6 +200,10 @@ export class Sessions {
       await Session.query(this.#database.write)
         .findById(idHash)
         .patch({ lastSeenAt: isoTime(now) });
+      if (session.user.isAdmin)
+        await User.query(this.#database.write)
+          .findById(session.user.id)
+          .patch({ seenAt: isoTime(now) });
     } catch (error) {
       // Nobody is refused because the time of the last use cannot be written.
       session.writtenAt = writtenAt;

@@ -1,5 +1,6 @@
 import cookie from '@hapi/cookie';
 import type { Plugin, Request } from '@hapi/hapi';
+import { addressOf } from '../http/address.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
 import { deviceCookie } from './known-device.ts';
@@ -62,7 +63,8 @@ async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unkno
   try {
     const isUse = (userId: number) => !isPoll && matchesShownAccount(request, userId);
     const found = await app.sessions.find(sessionHash, isUse);
-    return found && matchesShownAccount(request, found.user.id) ? { ...visitor, ...found, sessionHash } : undefined;
+    if (!found || !matchesShownAccount(request, found.user.id)) return undefined;
+    return { ...visitor, ...found, sessionHash, address: found.user.isAdmin ? addressOf(app, request) : null };
   } catch (error) {
     request.app.sessionFailure = error;
     return undefined;

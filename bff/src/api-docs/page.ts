@@ -1,4 +1,4 @@
-import { type Endpoint, endpointList } from '../../contract/index.ts';
+import { type Endpoint, endpointList, roleLabels } from '../../contract/index.ts';
 import { escapeHtml } from '../http/security.ts';
 
 const style = `
@@ -38,5 +38,12 @@ const section = (feature: string) =>
     .map(article)
     .join('')}`;
 
-const article = ({ method, path, summary, access: who, responses, refusals }: Endpoint) =>
-  `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}</dd><dt>Responses</dt><dd>${[...Object.keys(responses), ...refusals].join(', ')}</dd></dl></article>`;
+const roleText = ({ role }: Endpoint) =>
+  role && role !== 'reader'
+    ? `; an administrator’s role: ${roleLabels[role]}${role === 'owner' ? '' : ' or Owner'}`
+    : '';
+
+const article = (endpoint: Endpoint) => {
+  const { method, path, summary, access: who, responses, refusals } = endpoint;
+  return `<article><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl><dt>For</dt><dd>${access[who]}${roleText(endpoint)}</dd><dt>Responses</dt><dd>${[...Object.keys(responses), ...refusals].join(', ')}</dd></dl></article>`;
+};

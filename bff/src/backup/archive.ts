@@ -14,6 +14,8 @@ export interface ArchivedTable {
  */
 export const archivedTables: readonly ArchivedTable[] = [
   { name: 'users', order: ['id'] },
+  { name: 'invitations', order: ['id'] },
+  { name: 'audit_events', order: ['id'] },
   { name: 'services', order: ['id'] },
   { name: 'submissions', order: ['id'] },
   { name: 'submission_contents', order: ['submissionId'], rowsAtOnce: 10 },

@@ -100,6 +100,9 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   const authorId = await idOf('administrator');
   const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
   await put('waiting_orders', { submissionId, userId: authorId, createdAt });
+  const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
+  await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt: createdAt });
+  await put('audit_events', { at: createdAt, actorId: authorId, action: 'logged_in', result: 'success' });
   await put('tracking_tokens', { tokenHash: 'hash', submissionId, createdAt });
   await put('idempotency_keys', { key: 'one', caller: 'visitor', bodyHash: 'x', submissionId, createdAt });
   await put('idempotency_keys', { key: 'one', caller: 'user 1', bodyHash: 'x', submissionId, createdAt });

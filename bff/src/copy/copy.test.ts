@@ -157,6 +157,9 @@ async function fillEmptyTables({ app, idOf, time }: TestServer): Promise<void> {
   const userId = await idOf('client');
   const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
   await put('waiting_orders', { submissionId, userId, createdAt });
+  const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
+  await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt });
+  await put('audit_events', { at: createdAt, actorId: userId, action: 'logged_in', result: 'success' });
   await put('tracking_tokens', { tokenHash: 'hash', submissionId, createdAt });
   await put('idempotency_keys', { key: 'B', caller: 'visitor', bodyHash: 'x', submissionId, createdAt });
   await put('idempotency_keys', { key: 'a', caller: 'user 1', bodyHash: 'x', submissionId: null, createdAt });

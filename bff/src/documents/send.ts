@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { notFound } from '../http/refusal.ts';
 import { attachment } from '../storage/names.ts';
@@ -14,7 +15,7 @@ const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** Sends generated content as an attachment. */
 export const sendGenerated = (
   h: ResponseToolkit,
-  content: string | Buffer,
+  content: string | Buffer | Readable,
   type: string,
   name: string,
 ): ResponseObject => asAttachment(h.response(content).type(type), name);
@@ -25,14 +26,24 @@ const asAttachment = (response: ResponseObject, name: string): ResponseObject =>
     .header('content-security-policy', filePolicy)
     .header('cache-control', 'no-store');
 
-/** Sends a stored document as an attachment under its original name. @throws 404 when the file is gone */
+/**
+ * Sends a stored document as an attachment under its original name, once `record` has noted the download.
+ * @throws 404 when the file is gone
+ */
 export async function sendDocument(
   { storage }: Documents,
   h: ResponseToolkit,
   { filename, name }: { filename: string; name: string },
+  record: () => Promise<void>,
 ): Promise<ResponseObject> {
   const file = await storage.open(filename);
   if (!file) throw notFound();
+  try {
+    await record();
+  } catch (error) {
+    file.stream.destroy();
+    throw error;
+  }
   const type = types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   return asAttachment(h.response(file.stream).type(type).bytes(file.size).encoding('binary'), name);
 }

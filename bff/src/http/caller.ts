@@ -9,9 +9,11 @@ export interface Caller {
   readonly sessionHash: string | null;
   /** Submissions opened by their tracking links in this browser. */
   readonly tracked: readonly number[];
+  /** Where an administrator's request comes from, for the audit log. */
+  readonly address: string | null;
 }
 
-export const visitor: Caller = { user: null, isVerified: false, sessionHash: null, tracked: [] };
+export const visitor: Caller = { user: null, isVerified: false, sessionHash: null, tracked: [], address: null };
 
 export const isAdministrator = ({ user }: Caller): boolean => user?.isAdmin === true;
 

@@ -1,4 +1,5 @@
 import { Boom } from '@hapi/boom';
+import { type Role, roleRefusals } from '../../contract/roles.ts';
 
 export interface FieldError {
   readonly path: string;
@@ -19,6 +20,9 @@ export function refusal(status: number, sentence: string, details: RefusalDetail
 export const notFound = () => refusal(404, 'We couldn’t find this, or you don’t have access to it.');
 export const notSignedIn = () => refusal(401, 'Please log in first.');
 export const notAdministrator = () => refusal(403, 'Access denied. You do not have administrator privileges.');
+/** An administrator lacks the role `needed`. A reader may do whatever every administrator may. */
+export const notOfRole = (needed: Role) =>
+  needed === 'reader' ? notAdministrator() : refusal(403, roleRefusals[needed]);
 /** @param advice how to wait less, as a sentence */
 export const tooManyTries = (retryAfter: number, advice?: string) => {
   const sentence = `Too many attempts. Try again in ${waitText(retryAfter)}.`;

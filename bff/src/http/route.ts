@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
 import type { z } from 'zod';
 import {
-  type Access,
   type Endpoint,
   type EndpointId,
   endpoints,
@@ -10,10 +9,11 @@ import {
   multipartBodyBytes,
   openJsonBodyBytes,
 } from '../../contract/endpoints.ts';
+import { hasRole } from '../../contract/roles.ts';
 import type { App } from './app.ts';
 import { readJson } from './body.ts';
 import { type Caller, isAdministrator } from './caller.ts';
-import { notAdministrator, notFound, notSignedIn } from './refusal.ts';
+import { notAdministrator, notFound, notOfRole, notSignedIn } from './refusal.ts';
 import { readBody, readQuery } from './validation.ts';
 
 type Endpoints = typeof endpoints;
@@ -40,7 +40,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
 
   const run: Lifecycle.Method = async (request, h) => {
     const caller = request.app.caller;
-    refuseByRole(endpoint.access, caller);
+    refuseByRole(endpoint, caller);
     // The body is read even where the contract has none: a request that was cut off must not act.
     const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBytesOf(endpoint));
     const call = {
@@ -103,13 +103,12 @@ function payloadFor({ bodyType = 'json' }: Endpoint): RouteOptions['payload'] {
   };
 }
 
-function refuseByRole(access: Access, caller: Caller): void {
+/** The one place that decides by role. What a client may do with which submission is decided where its row is read. */
+function refuseByRole({ access, role }: Endpoint, caller: Caller): void {
+  const { user, tracked } = caller;
+  if (role && user?.role && !hasRole(user.role, role)) throw notOfRole(role);
   if (access === 'anyone' || access === 'payment-provider') return;
-  if (access === 'owner') {
-    if (!caller.user && caller.tracked.length === 0) throw notSignedIn();
-    return;
-  }
-  if (!caller.user) throw notSignedIn();
+  if (!user && !(access === 'owner' && tracked.length > 0)) throw notSignedIn();
   if (access === 'administrator' && !isAdministrator(caller)) throw notAdministrator();
 }
 

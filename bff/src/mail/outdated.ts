@@ -4,7 +4,7 @@ import { nowOf } from '../time/time.ts';
 import { textOf } from './content.ts';
 import { OutboxMail } from './model.ts';
 import { accountUrlOf, passwordPath } from './queue.ts';
-import type { AccountTemplate, SubmissionTemplate } from './templates.ts';
+import { type AccountTemplate, accountTemplates, type SubmissionTemplate } from './templates.ts';
 
 /** Says that nobody has looked at the order. */
 const undecided: readonly SubmissionTemplate[] = ['order_received'];
@@ -116,6 +116,10 @@ async function removeInvitation(
 /** Withholds the unsent mail that an account has left an address, once the account has this address again. */
 export const withholdAddressLeft = (app: App, transaction: Transaction, userId: number, recipient: string) =>
   withhold(app, transaction, { userId, recipient }, ['email_changed' satisfies AccountTemplate]);
+
+/** Withholds the unsent mails about an account that was deactivated. */
+export const withholdAccountMails = (app: App, transaction: Transaction, userId: number) =>
+  withhold(app, transaction, { userId }, Object.keys(accountTemplates));
 
 async function withhold(
   app: App,

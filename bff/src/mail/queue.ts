@@ -5,6 +5,7 @@ import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
 import {
+  type AccountMailData,
   type AccountTemplate,
   accountTemplates,
   type Rendered,
@@ -17,8 +18,8 @@ import {
 /** The part of a submission that its mails tell. */
 export type MailedSubmission = Pick<Submission, 'id' | 'title' | 'totalPrice' | 'totalPriceInr'> &
   Pick<Profile, 'firstName' | 'email'>;
-/** The person who an account mail is for. */
-export type MailedUser = Pick<Profile, 'id' | 'firstName'> & { readonly email: string };
+/** The person who an account mail is for; without an id, somebody who has no account yet. */
+export type MailedUser = Pick<Profile, 'firstName'> & { readonly id: number | null; readonly email: string };
 /** What the mail tells beside the submission itself. */
 export type MailOptions = Omit<
   SubmissionMailData,
@@ -86,9 +87,11 @@ export async function queueAccountMail(
   template: AccountTemplate,
   user: MailedUser,
   { url, tokenHash }: MailedLink,
+  invitation?: AccountMailData['invitation'],
 ): Promise<void> {
   const { contactEmail } = app.config;
-  const mail = render(accountTemplates[template], { firstName: user.firstName ?? '', url, contactEmail });
+  const data = { firstName: user.firstName ?? '', url, contactEmail, ...(invitation && { invitation }) };
+  const mail = render<AccountMailData>(accountTemplates[template], data);
   await insert(app, transaction, mail, { userId: user.id, tokenHash, template, version: 1, recipient: user.email });
 }
 

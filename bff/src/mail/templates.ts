@@ -1,4 +1,4 @@
-import { callSubject } from '../../contract/index.ts';
+import { callSubject, type Role, roleDescriptions, roleLabels } from '../../contract/index.ts';
 import { cleanContent, type MailContent, type MailLink, type MailPart, textOf } from './content.ts';
 import { greetingName, withoutDirectionMarks, withoutLinks } from './safe-words.ts';
 
@@ -34,6 +34,8 @@ export interface AccountMailData {
   readonly firstName: string;
   readonly url: string;
   readonly contactEmail: string;
+  /** What an invitation offers, and the name of who sends it. */
+  readonly invitation?: { readonly role: Role; readonly invitedBy: string | null };
 }
 interface Template<Data> {
   readonly subject: (data: Data) => string;
@@ -224,6 +226,16 @@ export const accountTemplates = {
       'Your account has a new email address. From now on, we write to the new address.',
       { lead: 'Log in with your username or the new address:', button: 'Log in', url },
       `If you didn't change it, write to ${contactEmail} right away.`,
+    ],
+  },
+  invitation: {
+    subject: () => 'Join the Marginalia team',
+    parts: ({ url, contactEmail, invitation: { role, invitedBy } = { role: 'reader', invitedBy: null } }) => [
+      `${invitedBy ? withoutLinks(invitedBy) : 'An owner'} has invited you to help run Marginalia.`,
+      `Your role: ${roleLabels[role]}. ${roleDescriptions[role]}`,
+      action('Accept the invitation', url),
+      'The link works once and expires after 7 days.',
+      `If you didn't expect this, ignore this email. Questions? Write to ${contactEmail}.`,
     ],
   },
 } satisfies Record<string, Template<AccountMailData>>;

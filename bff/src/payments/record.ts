@@ -23,10 +23,11 @@ export async function recordPayment(
   { amount, currency, method, reference }: OfflinePayment,
 ): Promise<void> {
   const author = administrator(caller);
-  const detail = `${moneyText(amount, currency)} by ${methods[method]}, reference ${reference}`;
+  const money = moneyText(amount, currency);
+  const detail = `${money} by ${methods[method]}, reference ${reference}`;
   const now = nowOf(app);
   await app.database.transaction(async (transaction) => {
-    await makeMove(app, transaction, { id, action: 'record_payment', author, detail });
+    await makeMove(app, transaction, { id, action: 'record_payment', author, detail, amount: money });
     await Payment.query(transaction).insert({
       submissionId: id,
       provider: 'offline',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RefundRequest, refundedAmount } from '../../contract/index.ts';
+import { actorOf, recordAct } from '../accounts/acting.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
@@ -26,6 +28,7 @@ export async function refundPayment(
   { paymentId, amount, reason, earlierRefunds, refunded }: RefundRequest,
 ): Promise<void> {
   const author = administrator(caller);
+  const actor = actorOf(caller);
   const { refund, payment } = await app.database.transaction(async (transaction) => {
     const order = await holdOrder(transaction, id);
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
@@ -47,6 +50,8 @@ export async function refundPayment(
       revenue: revenueOf(payment, order, amount),
       ...{ requestedBy: author.actorId, createdAt: nowOf(app), askAt: isoTime(app.clock() + repeatDelay) },
     });
+    const detail = moneyText(amount, payment.currency);
+    await recordAct(app, transaction, actor, 'refunded', { targetType: 'order', targetId: id, detail });
     // The money was given back by hand: there is nobody to ask.
     if (payment.provider === 'offline')
       await setRefundState(app, transaction, payment, refund, { refundId: null, status: 'refunded' }, author);
@@ -54,8 +59,11 @@ export async function refundPayment(
   });
   if (refund.status !== 'requested' || !provider) return;
   const status = await sendRefund(app, provider, payment, refund, author);
-  if (status === 'failed')
-    throw refusal(409, `${provider.name} refused this refund. Look at the payment in your ${provider.name} account.`);
+  if (status !== 'failed') return;
+  const detail = moneyText(amount, payment.currency);
+  const about = { targetType: 'order', targetId: id, detail, result: 'failure' } as const;
+  await recordAudit(app, app.database.write, actor, 'refund_failed', about);
+  throw refusal(409, `${provider.name} refused this refund. Look at the payment in your ${provider.name} account.`);
 }
 
 const notSetUp = ({ provider }: Payment) =>

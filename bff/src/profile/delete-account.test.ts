@@ -15,8 +15,12 @@ afterAll(() => one.stop());
 const at = '2026-11-01T00:00:00.000Z';
 const secret = 'private words';
 
-/** Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own. */
+/**
+ * Tables without a row of one person: what the service offers, what ends by itself within the hour, the machinery's own, and
+ * what administrators did: `audit-log/audit-log.test.ts` holds that it has nothing of a client.
+ */
 const ofNobody = [
+  'audit_events',
   ...['services', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
   ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock'],
 ];
@@ -53,6 +57,10 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
     ...{ provider: 'offline', sessionId: 's1', eventId: 'e1', amount: 3600, currency: 'usd', status: 'paid' },
     ...{ method: 'bank', createdAt: at, expiresAt: at, paidAt: at },
     ...{ providerPaymentId: 'p1', askAt: null, askedAt: null, dispute: 'open', disputeId: 'd1' },
+  },
+  invitations: {
+    ...{ email: 'other@example.com', emailKey: 'other@example.com', role: 'editor', tokenHash: 'h1' },
+    ...{ createdAt: at, sentAt: at, expiresAt: at, acceptedAt: null, withdrawnAt: null, invitedBy: null },
   },
   refunds: { status: 'refunded', key: 'k1', providerRefundId: 'r1', createdAt: at, askAt: null },
   outbox: [{ state: 'sent' }, { state: 'sent', template: 'reset_password', submissionId: null }],

@@ -3,6 +3,7 @@ import { isQuoted } from '../../contract/index.ts';
 import { lockAccount, lockChecked } from '../accounts/accounts.ts';
 import {
   EmailToken,
+  Invitation,
   PasswordToken,
   placeholderEmail,
   Session,
@@ -63,7 +64,12 @@ export async function deleteAccount(
   const listed = await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
-      await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
+      const held = await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
+      // The audit log names an invitation by its number alone.
+      await Invitation.query(transaction)
+        .where({ emailKey: held?.emailKey ?? '' })
+        .orWhere({ userId })
+        .patch({ email: null, emailKey: null, withdrawnAt: now, userId: null });
       const own = () => Submission.query(transaction).where({ userId });
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.

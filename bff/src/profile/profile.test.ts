@@ -30,6 +30,7 @@ describe('the profile', () => {
         'firstName',
         'lastName',
         'isAdmin',
+        'role',
         'isEmailVerified',
         'pendingEmail',
         'countryCode',

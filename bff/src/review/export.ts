@@ -1,5 +1,6 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { Review } from '../../contract/index.ts';
+import { recordDownload } from '../accounts/acting.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { DocumentRefused, refusals, refused } from '../documents/refusal.ts';
 import { sendGenerated } from '../documents/send.ts';
@@ -31,7 +32,9 @@ export async function exportReview(
   const review = await reviewIn(app.database.read, id);
   // The marks would quote words that are not in the current document.
   refuseForOtherVersion(review, row);
+  const record = () => recordDownload(app, caller, 'review_exported', id, format);
   if (format === 'html') {
+    await record();
     const html = reviewHtml(row, await forOwner(app.database.read, review));
     return (
       sendGenerated(h, html, 'text/html; charset=utf-8', deliveredName(row, 'feedback.html'))
@@ -43,12 +46,9 @@ export async function exportReview(
     );
   }
   const ending = format === 'docx' ? 'reviewed.docx' : 'clean.docx';
-  return sendGenerated(
-    h,
-    await bytesOf(app, row, review, format, requesterOf(app, h.request)),
-    docxType,
-    deliveredName(row, ending),
-  );
+  const bytes = await bytesOf(app, row, review, format, requesterOf(app, h.request));
+  await record();
+  return sendGenerated(h, bytes, docxType, deliveredName(row, ending));
 }
 
 async function bytesOf(

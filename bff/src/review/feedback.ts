@@ -4,10 +4,11 @@ import {
   feedbackStatuses,
   type SubmissionStatus,
 } from '../../contract/index.ts';
+import { editorName } from '../accounts/acting.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { notFound, refusal } from '../http/refusal.ts';
-import { type Author, editorName, recordEvent } from '../submissions/events.ts';
+import { type Author, recordEvent } from '../submissions/events.ts';
 import { refuseDeletedAccount } from '../submissions/hold.ts';
 import { FeedbackVersionRow, Submission } from '../submissions/model.ts';
 import { cannot } from '../submissions/move.ts';

@@ -45,6 +45,7 @@ export async function applyQuote(
     });
   const isChange = row.quoteVersion > 0 && !row.isAwaitingQuote;
   const type = !quote ? 'quote_withdrawn' : quote.isWaived ? 'quote_waived' : isChange ? 'quote_changed' : 'quoted';
-  await recordEvent(app, transaction, id, type, author, added.map(lineText).join('; ') || null);
+  const detail = added.map(lineText).join('; ') || null;
+  await recordEvent(app, transaction, id, type, author, detail, detail && bothCurrencies(orderTotal(added)));
   return quoteVersion;
 }

@@ -1,4 +1,5 @@
 import type { ResponseObject } from '@hapi/hapi';
+import { recordDownload } from '../accounts/acting.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { sendDocument, sendGenerated } from '../documents/send.ts';
 import { type Caller, isAdministrator, owns } from '../http/caller.ts';
@@ -17,9 +18,11 @@ export async function download(
 ): Promise<ResponseObject> {
   const { row, isAdmin } = await findVisible(app, caller, id);
   const { file = 'original', version } = query;
+  const action = file === 'reviewed' ? 'reviewed_downloaded' : 'document_downloaded';
+  const record = () => recordDownload(app, caller, action, id, version === undefined ? null : `Version ${version}`);
   const send = (filename: string | null, name: string | null) => {
     if (filename === null || name === null) throw notFound();
-    return sendDocument(app.documents, h, { filename, name });
+    return sendDocument(app.documents, h, { filename, name }, record);
   };
   if (file === 'reviewed') {
     if (version !== undefined)
@@ -32,8 +35,10 @@ export async function download(
     version === row.contentVersion ? await findWithText(app, row.id) : await findEarlierDocument(app, row.id, version);
   if (!asked) throw notFound();
   // A sample has a text but no file, so the text itself is sent.
-  if (asked.filename === null && asked.content !== null)
+  if (asked.filename === null && asked.content !== null) {
+    await record();
     return sendGenerated(h, asked.content, 'text/plain; charset=utf-8', `${asked.title}.txt`);
+  }
   return send(asked.filename, asked.originalName);
 }
 
@@ -42,13 +47,22 @@ export async function downloadUpload(
   app: DocumentsApp,
   { h, caller, params: { filename } }: Call<'uploadedFile'>,
 ): Promise<ResponseObject> {
-  const name = await nameFor(app, caller, filename);
-  if (name === undefined) throw notFound();
-  return sendDocument(app.documents, h, { filename, name });
+  const found = await findFile(app, caller, filename);
+  if (!found) throw notFound();
+  const { id, name, isReviewed } = found;
+  const action = isReviewed ? 'reviewed_downloaded' : 'document_downloaded';
+  return sendDocument(app.documents, h, { filename, name }, () => recordDownload(app, caller, action, id));
 }
 
-/** Returns the original name of a stored file if the caller may download it. */
-async function nameFor({ database }: DocumentsApp, caller: Caller, filename: string): Promise<string | undefined> {
+interface FoundFile {
+  /** The submission's number. */
+  readonly id: number;
+  readonly name: string;
+  readonly isReviewed: boolean;
+}
+
+/** Returns a stored file with its original name if the caller may download it. */
+async function findFile({ database }: DocumentsApp, caller: Caller, filename: string): Promise<FoundFile | undefined> {
   if (!isStoredName(filename)) return undefined;
   const row = await Submission.query(database.read)
     .where({ filename })
@@ -57,9 +71,11 @@ async function nameFor({ database }: DocumentsApp, caller: Caller, filename: str
     .select('id', 'userId', 'status', 'filename', 'originalName', 'reviewedOriginalName');
   if (!row) {
     const earlier = await findEarlierFile({ database }, filename);
-    return earlier && (isAdministrator(caller) || owns(caller, earlier)) ? earlier.originalName : undefined;
+    const mayHave = earlier && (isAdministrator(caller) || owns(caller, earlier));
+    return mayHave ? { id: earlier.id, name: earlier.originalName, isReviewed: false } : undefined;
   }
   const isReviewed = row.filename !== filename;
   const mayHave = isAdministrator(caller) || (owns(caller, row) && (!isReviewed || isDelivered(row)));
-  return (mayHave && (isReviewed ? row.reviewedOriginalName : row.originalName)) || undefined;
+  const name = isReviewed ? row.reviewedOriginalName : row.originalName;
+  return mayHave && name ? { id: row.id, name, isReviewed } : undefined;
 }

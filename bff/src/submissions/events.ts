@@ -1,5 +1,7 @@
-import type { SubmissionEvent } from '../../contract/index.ts';
+import type { AuditAction, SubmissionEvent } from '../../contract/index.ts';
+import { actorOf, editorName, fullName, recordAct, refuseFormer } from '../accounts/acting.ts';
 import type { User } from '../accounts/model.ts';
+import type { AuditActor } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,20 +13,20 @@ export interface Author {
   readonly actor: SubmissionEvent['actor'];
   readonly actorId: number | null;
   readonly actorName: string | null;
+  /** An administrator as the audit log names them. */
+  readonly audited?: AuditActor;
 }
 export const system: Author = { actor: 'system', actorId: null, actorName: null };
 export const paymentProvider: Author = { actor: 'payment_provider', actorId: null, actorName: null };
 
-export const administrator = ({ user }: Caller): Author => ({
+export const administrator = (caller: Caller): Author => ({
   actor: 'administrator',
-  actorId: user?.id ?? null,
-  actorName: user && editorName(user),
+  actorId: caller.user?.id ?? null,
+  actorName: caller.user && editorName(caller.user),
+  audited: actorOf(caller),
 });
 
 type Named = Pick<User, 'firstName' | 'lastName'>;
-
-const fullName = ({ firstName, lastName }: Named): string | null =>
-  [firstName, lastName].filter(Boolean).join(' ') || null;
 
 /** A client by the name of the order or of the account, signed in or by the tracking link. */
 export const client = ({ user }: Pick<Caller, 'user'>, named: Named): Author => ({
@@ -33,23 +35,41 @@ export const client = ({ user }: Pick<Caller, 'user'>, named: Named): Author => 
   actorName: fullName(named),
 });
 
-/** The name of an editor as other administrators see it. */
-export const editorName = ({
-  firstName,
-  lastName,
-  username,
-}: Pick<User, 'firstName' | 'lastName' | 'username'>): string | null => fullName({ firstName, lastName }) ?? username;
+/** The events that the audit log has too when an administrator causes them: a history goes with its order, the log stays. */
+const auditActions: Partial<Readonly<Record<SubmissionEvent['type'], AuditAction>>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  paid: 'payment_recorded',
+  started: 'started',
+  completed: 'completed',
+  completion_undone: 'completion_undone',
+  quoted: 'quoted',
+  quote_changed: 'quote_changed',
+  quote_waived: 'quote_waived',
+  quote_withdrawn: 'quote_withdrawn',
+};
+/** What a payment provider has done already, so that nothing refuses to record it. */
+const isDone = (type: SubmissionEvent['type']) => type === 'refunded' || type === 'refund_failed';
 
-/** Records who did what, in the transaction of the change itself. */
+/**
+ * Records who did what, in the transaction of the change itself: in the order's history and, for what administrators decide,
+ * in the audit log. `amount` is what the log tells of it, without the words of `detail`.
+ * @throws 401 or 403 when the administrator was deactivated, or lost the role, while the request ran
+ */
 export async function recordEvent(
   app: Pick<App, 'clock'>,
   transaction: Transaction,
   submissionId: number,
   type: SubmissionEvent['type'],
-  author: Author,
+  { audited, ...author }: Author,
   detail: string | null = null,
+  amount: string | null = null,
 ): Promise<void> {
   await SubmissionEventRow.query(transaction).insert({ submissionId, type, ...author, at: nowOf(app), detail });
+  if (!audited || isDone(type)) return;
+  const action = auditActions[type];
+  if (!action) return refuseFormer(transaction, audited.actorId, 'editor');
+  await recordAct(app, transaction, audited, action, { targetType: 'order', targetId: submissionId, detail: amount });
 }
 
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent' } as const;

@@ -49,6 +49,8 @@ export interface Move {
   readonly changes?: { readonly rejectionReason?: string | null; readonly feedback?: string };
   /** The event's text in the timeline. */
   readonly detail?: string | null;
+  /** The money of it, for the audit log. */
+  readonly amount?: string | undefined;
   /** The version of the document that the author has seen, if the request names it. */
   readonly seen?: number | undefined;
   /** What an order over its limit costs extra, decided with its approval. */
@@ -64,7 +66,7 @@ export interface Move {
  * @throws 409 when the author has not seen the document that the move decides on, or has words about a deleted account
  */
 export async function tryMove(app: App, transaction: Transaction, move: Move): Promise<boolean> {
-  const { id, action, author, changes = {}, detail = null, seen, quote, mailDelay } = move;
+  const { id, action, author, changes = {}, detail = null, amount, seen, quote, mailDelay } = move;
   const by: Actor = author.actor === 'payment_provider' ? 'payment_provider' : 'administrator';
   const rows = transitions.filter((row) => row.action === action && row.by === by);
   const to = rows[0]?.to;
@@ -90,7 +92,7 @@ export async function tryMove(app: App, transaction: Transaction, move: Move): P
   if (seen !== undefined)
     refuseUnseen(seen, await Submission.query(transaction).findById(id).select('contentVersion').throwIfNotFound());
   if (detail !== null) await refuseDeletedAccount(transaction, id);
-  await recordEvent(app, transaction, id, event, author, detail);
+  await recordEvent(app, transaction, id, event, author, detail, amount);
   if (quote) await applyQuote(app, transaction, id, author, quote);
   if (event !== 'started')
     await sendMail(app, transaction, id, event, {

@@ -1,3 +1,5 @@
+import { recordAct } from '../accounts/acting.ts';
+import type { AuditActor } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { notFound } from '../http/refusal.ts';
@@ -18,7 +20,12 @@ export type AfterDeletion = (
  * Deletes a submission with everything that belongs to it; `afterDeletion` settles what outlives it. The same transaction lists
  * the files for removal; they are removed after it.
  */
-export async function removeSubmission(app: DocumentsApp, id: number, afterDeletion: AfterDeletion): Promise<void> {
+export async function removeSubmission(
+  app: DocumentsApp,
+  actor: AuditActor,
+  id: number,
+  afterDeletion: AfterDeletion,
+): Promise<void> {
   const names = await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
       const users = await lockOwner(app, transaction, id);
@@ -33,6 +40,7 @@ export async function removeSubmission(app: DocumentsApp, id: number, afterDelet
       await afterDeletion(transaction, row, await removeEmptyGuests(transaction, users));
       const names = [row.filename, row.reviewedFilename, ...earlier].filter((name) => name !== null);
       await listForRemoval(transaction, names, nowOf(app));
+      await recordAct(app, transaction, actor, 'order_deleted', { targetType: 'order', targetId: id });
       return names;
     }),
   );

@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import { ownId } from '../accounts/accounts.ts';
+import { actorOf } from '../accounts/acting.ts';
 import { findTracked, grantTracking } from '../accounts/tracking.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { isAdministrator } from '../http/caller.ts';
@@ -69,7 +70,9 @@ export const submissions = ({ afterDeletion, beforeRepricing }: Hooks): Plugin<D
           return { body: recordFor(isRead ? await findVisibleWithText(app, caller, id) : found) };
         });
       }),
-      route(app, 'deleteSubmission', ({ params: { id } }) => removeSubmission(app, id, afterDeletion)),
+      route(app, 'deleteSubmission', ({ caller, params: { id } }) =>
+        removeSubmission(app, actorOf(caller), id, afterDeletion),
+      ),
 
       route(app, 'approveSubmission', (call) =>
         move(call, {
