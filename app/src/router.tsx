@@ -22,6 +22,7 @@ const publicPages: RouteObject[] = [
   { path: 'forgot-password', lazy: () => import('./accounts/forgot-password-page.tsx') },
   { path: 'reset-password', lazy: () => import('./accounts/reset-password-page.tsx') },
   { path: 'verify-email', lazy: () => import('./accounts/verify-email-page.tsx') },
+  { path: 'invitation', lazy: () => import('./accounts/invitation-page.tsx') },
   { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
   { path: '*', Component: NotFoundPage },
 ];
@@ -32,6 +33,8 @@ const adminPages: RouteObject[] = [
   { path: 'submissions/:id/edit', lazy: () => import('./edit-desk/edit-page.tsx') },
   { path: 'analytics', lazy: () => import('./analytics/analytics-page.tsx') },
   { path: 'system', lazy: () => import('./system/system-page.tsx') },
+  { path: 'team', lazy: () => import('./team/team-page.tsx') },
+  { path: 'audit-log', lazy: () => import('./audit-log/audit-log-page.tsx') },
   { path: '*', Component: NotFoundPage },
 ];
 

@@ -63,3 +63,4 @@ export const ResetPassword: Story = { args: { name: 'reset_password' } };
 export const VerifyEmail: Story = { args: { name: 'verify_email' } };
 export const ChangeEmail: Story = { args: { name: 'change_email' } };
 export const EmailChanged: Story = { args: { name: 'email_changed' } };
+export const Invitation: Story = { args: { name: 'invitation' } };

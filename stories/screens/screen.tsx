@@ -10,7 +10,7 @@ import { routes } from '../../app/src/router.tsx';
 import { store } from '../../app/src/state/store.ts';
 import { startClock } from './fake/clock.ts';
 import { openCalls, startServer } from './fake/network.ts';
-import { administrator, client } from './fake/people.ts';
+import { administrator, client, owner, reader } from './fake/people.ts';
 import type { Replies } from './fake/server.ts';
 import { newWorld, type World } from './fake/world.ts';
 
@@ -35,7 +35,7 @@ interface ScreenParameters extends ScreenOptions {
   readonly path: string;
 }
 
-const people = { visitor: null, client, administrator } as const;
+const people = { visitor: null, client, administrator, owner, reader } as const;
 
 /** The parameters of a story that shows the app at a path. */
 export const at = (path: string, options: ScreenOptions = {}) => ({

@@ -17,6 +17,7 @@ const person = (id: number, firstName: string): Profile => ({
   firstName,
   lastName: 'Example',
   isAdmin: false,
+  role: null,
   isEmailVerified: true,
   pendingEmail: null,
   countryCode: null,

@@ -11,6 +11,7 @@ const person = (id: number): CurrentUser => ({
   firstName: null,
   lastName: null,
   isAdmin: true,
+  role: 'editor',
 });
 
 it('a dialog is open for the person who opened it alone', () => {

@@ -2,6 +2,7 @@ import { extraWords, findTransition, type Submission } from '@marginalia/bff/con
 import { Button, Text } from '@marginalia/design-system';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { seenVersionOf } from '../submissions/seen-version.tsx';
 import { askedRow } from './asked-row.ts';
@@ -18,8 +19,19 @@ interface StatusActionsProps {
   onDeleted?: () => void | Promise<void>;
 }
 
-/** The moves that the state table allows an administrator, and Delete (specification, point 4). */
-export function StatusActions({ submission, place, size = 'sm', onDeleted }: StatusActionsProps) {
+/** The moves that the state table allows an administrator, and Delete (specification, point 4); for a reader none. */
+export function StatusActions(props: StatusActionsProps) {
+  if (!useIsReadOnly()) return <Moves {...props} />;
+  return props.submission.status === 'approved' ? awaitingPayment : null;
+}
+
+const awaitingPayment = (
+  <Text as="span" size="sm" tone="secondary">
+    Awaiting payment
+  </Text>
+);
+
+function Moves({ submission, place, size = 'sm', onDeleted }: StatusActionsProps) {
   const { id, status } = submission;
   const [question, setQuestion] = useState<'approve' | 'quote' | 'reject' | 'remove'>();
   const change = useSubmissionChange(place, onDeleted);
@@ -68,11 +80,7 @@ export function StatusActions({ submission, place, size = 'sm', onDeleted }: Sta
           {needsQuote ? 'Send a quote' : 'Change quote'}
         </Button>
       ) : null}
-      {status === 'approved' ? (
-        <Text as="span" size="sm" tone="secondary">
-          Awaiting payment
-        </Text>
-      ) : null}
+      {status === 'approved' ? awaitingPayment : null}
       {findTransition('start', status) ? (
         <>
           {place === 'list' ? (

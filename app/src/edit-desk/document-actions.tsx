@@ -1,5 +1,6 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Card, Heading, Stack, Text } from '@marginalia/design-system';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { marksOf } from '../review/working-review.ts';
@@ -13,6 +14,7 @@ const unmarked: Pick<Review, 'highlights' | 'suggestions'> = { highlights: [], s
 /** Downloads of the submission's documents and of the saved review in each format that the client gets, and the way back. */
 export function DocumentActions({ submission }: { submission: Submission }) {
   const { id, filename, reviewedFile, feedback, contentVersion } = submission;
+  const isReadOnly = useIsReadOnly();
   const { data } = useRead(review(id));
   // Marks on an earlier version are exported only after they are placed and saved on the current one.
   const isOnEarlier = data !== undefined && data.contentVersion !== contentVersion && marksOf(data).length > 0;
@@ -56,7 +58,9 @@ export function DocumentActions({ submission }: { submission: Submission }) {
             Download Reviewed
           </DownloadButton>
         ) : null}
-        {marked.some(({ id: format }) => format === 'docx') ? <ReadAnswers submission={submission} /> : null}
+        {!isReadOnly && marked.some(({ id: format }) => format === 'docx') ? (
+          <ReadAnswers submission={submission} />
+        ) : null}
         {feedback || marked.length > 0 ? <ClientPreview submission={submission} /> : null}
       </Stack>
     </Card>

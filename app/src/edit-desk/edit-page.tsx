@@ -3,9 +3,10 @@ import { Skeleton } from '@marginalia/design-system';
 import { useAtom, useAtomValue } from 'jotai';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { personAtom } from '../accounts/current-user.ts';
 import { choiceOf } from '../accounts/preferences.ts';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { CommandDialogs } from '../commands/command-dialogs.tsx';
 import { useCommands } from '../commands/running.ts';
 import { useCommandKeys } from '../commands/use-command-keys.ts';
@@ -33,7 +34,19 @@ const beginningOf = (wanted: PaneName | 'unchosen', submission: Submission): Pan
 
 /** /admin/submissions/{id}/edit */
 export function Component() {
-  return <WithSubmission>{(submission) => <EditPage submission={submission} />}</WithSubmission>;
+  const isReadOnly = useIsReadOnly();
+  return (
+    <WithSubmission>
+      {(submission) =>
+        // Everything here is for writing; the review page shows the same to whoever only reads.
+        isReadOnly ? (
+          <Navigate to={`/admin/submissions/${submission.id}`} replace />
+        ) : (
+          <EditPage submission={submission} />
+        )
+      }
+    </WithSubmission>
+  );
 }
 
 function EditPage({ submission }: { submission: Submission }) {

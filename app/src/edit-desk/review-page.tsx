@@ -2,6 +2,7 @@ import { feedbackStatuses, type Submission } from '@marginalia/bff/contract';
 import { Inline, LinkButton, Notice, PageHeader, Section, Stack, TextLink } from '@marginalia/design-system';
 import { Link, useNavigate } from 'react-router';
 import { styled } from 'styled-components';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { momentOf } from '../format/date.ts';
 import { BackLink } from '../layout/back-link.tsx';
@@ -13,6 +14,7 @@ import { Instructions, SubmissionFacts } from '../submissions/submission-facts.t
 import { SubmissionStatusBadge } from '../submissions/submission-status.tsx';
 import { EarlierFeedback } from './earlier-feedback.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
+import { MarkedContent, ReadOnlyPanels } from './read-only-panels.tsx';
 import { SentNotice } from './sent-notice.tsx';
 import { WithSubmission } from './with-submission.tsx';
 
@@ -61,7 +63,8 @@ function ReviewPage({ submission }: { submission: Submission }) {
   const navigate = useNavigate();
   const { data: listed } = useRead(services);
   const { id, title, status, submittedAt, content, filename, originalName, feedback, rejectionReason } = submission;
-  const canGiveFeedback = feedbackStatuses.includes(status);
+  const isReadOnly = useIsReadOnly();
+  const canGiveFeedback = !isReadOnly && feedbackStatuses.includes(status);
   return (
     <Stack gap={8}>
       <PageMeta title={`Review: ${title}`} />
@@ -73,9 +76,11 @@ function ReviewPage({ submission }: { submission: Submission }) {
         actions={
           <Inline gap={3} align="center" wrap>
             <SubmissionStatusBadge status={status} />
-            <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size="sm">
-              Edit Document
-            </LinkButton>
+            {isReadOnly ? null : (
+              <LinkButton as={Link} to={`/admin/submissions/${id}/edit`} variant="secondary" size="sm">
+                Edit Document
+              </LinkButton>
+            )}
             <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
           </Inline>
         }
@@ -100,7 +105,9 @@ function ReviewPage({ submission }: { submission: Submission }) {
       ) : null}
       {content ? (
         <Section title="Content" size="lg">
-          {canGiveFeedback ? (
+          {isReadOnly ? (
+            <MarkedContent submission={submission} fallback={<Manuscript>{paragraphsOf(content)}</Manuscript>} />
+          ) : canGiveFeedback ? (
             <ScrollBox role="group" aria-label="Text of the document" tabIndex={0}>
               <Manuscript>{paragraphsOf(content)}</Manuscript>
             </ScrollBox>
@@ -115,6 +122,7 @@ function ReviewPage({ submission }: { submission: Submission }) {
         </Section>
       ) : null}
       <EarlierFeedback id={id} />
+      {isReadOnly ? <ReadOnlyPanels submission={submission} /> : null}
       {canGiveFeedback ? <FeedbackPanel key={id} submission={submission} /> : null}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { type Payment, refundedAmount } from '@marginalia/bff/contract';
 import { Button, Card, DescriptionList, Heading, Inline, Notice, Stack } from '@marginalia/design-system';
 import { useState } from 'react';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { moneyOf } from '../format/money.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
@@ -34,6 +35,7 @@ export function PaymentsPanel({ id }: { id: number }) {
 
 function OnePayment({ id, payment }: { id: number; payment: Payment }) {
   const [isAsked, setAsked] = useState(false);
+  const isReadOnly = useIsReadOnly();
   if (payment.status === 'processing' || !payment.paidAt)
     return (
       <Notice tone={payment.status === 'failed' ? 'warning' : 'info'}>
@@ -52,7 +54,7 @@ function OnePayment({ id, payment }: { id: number; payment: Payment }) {
       ) : null}
       <Dispute payment={payment} />
       <DescriptionList items={factsOf(payment)} columns={2} />
-      {rest > 0 ? (
+      {rest > 0 && !isReadOnly ? (
         <Inline>
           <Button variant="secondary" onClick={() => setAsked(true)}>
             {payment.provider === 'offline' ? 'Record a refund' : 'Refund'}

@@ -6,6 +6,7 @@ import { askedRow } from '../decisions/asked-row.ts';
 import { today } from '../format/date.ts';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { useMedia } from '../layout/use-media.ts';
+import { useTurnedPage } from '../layout/use-turned-page.ts';
 import { usePolling, useRead } from '../query/read.ts';
 import { services } from '../services/services.ts';
 import { foundAnywhere, maxAnywhere, queuePage, submissionCounts } from '../submissions/submissions.ts';
@@ -14,7 +15,6 @@ import { QueueTable } from './queue-table.tsx';
 import { dueIn, hasDeadlines, type QueueDefinition, sortOf, titleOf } from './queues.ts';
 import { SubmissionCard } from './submission-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
-import { useTurnedPage } from './use-turned-page.ts';
 
 type Filters = Readonly<Record<'q' | 'service' | 'dueTo', string>>;
 

@@ -1,7 +1,9 @@
+import type { CurrentUser } from '@marginalia/bff/contract';
 import { Button } from '@marginalia/design-system';
 import { Outlet } from 'react-router';
 import { AdminGuard } from '../accounts/admin-guard.tsx';
 import { currentUser } from '../accounts/current-user.ts';
+import { ReadOnlyNotice } from '../accounts/read-only-notice.tsx';
 import { useLogOut } from '../accounts/use-log-out.tsx';
 import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { useRead } from '../query/read.ts';
@@ -12,7 +14,18 @@ const links = [
   { to: '/admin/enhanced', label: 'Queues' },
   { to: '/admin/analytics', label: 'Analytics', end: true },
   { to: '/admin/system', label: 'System', end: true },
-  { to: '/', label: 'Back to Site', end: true },
+];
+const ownerLinks = [
+  { to: '/admin/team', label: 'Team', end: true },
+  { to: '/admin/audit-log', label: 'Audit log', end: true },
+];
+const toSite = { to: '/', label: 'Back to Site', end: true };
+
+/** The pages that a person can open; until it is known who looks, those of every administrator. */
+const linksOf = (user: CurrentUser | undefined) => [
+  ...(user?.isAdmin === false ? [] : links),
+  ...(user?.role === 'owner' ? ownerLinks : []),
+  toSite,
 ];
 
 /** The administrators' bar around a guarded page (specification, point 2; design §5.15). */
@@ -29,9 +42,9 @@ export function Component() {
     </>
   );
   return (
-    // Links to pages that the user may not open are left out once the user is known.
-    <SiteLayout links={user?.isAdmin === false ? links.slice(-1) : links} actions={actions}>
+    <SiteLayout links={linksOf(user)} actions={actions}>
       <AdminGuard>
+        <ReadOnlyNotice />
         <Outlet />
       </AdminGuard>
     </SiteLayout>

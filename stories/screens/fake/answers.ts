@@ -1,13 +1,14 @@
 import {
-  type Access,
   type Completion,
   type EmailLink,
+  type Endpoint,
   type EndpointId,
   type endpoints,
   type FeedbackVersion,
   findOffer,
   findStatusChange,
   findTransition,
+  hasRole,
   isQuoted,
   type ListQuery,
   orderTotal,
@@ -16,6 +17,7 @@ import {
   type RefundRequest,
   type Review,
   readStatus,
+  roleRefusals,
   type Submission,
   type SubmissionCounts,
   type SubmissionStatus,
@@ -30,6 +32,7 @@ import { paymentsOf, withRefund } from './payments.ts';
 import { client, profileOf, sessionsNow } from './people.ts';
 import { refusal } from './refusal.ts';
 import { wellSystem } from './system.ts';
+import { teamHandlers } from './team.ts';
 import { correctedEssay } from './texts.ts';
 import { reviewOf, type World } from './world.ts';
 
@@ -50,7 +53,12 @@ export type Answer<Id extends EndpointId> = AnswerOf<Answers<Id>[keyof Answers<I
 export type Handler<Id extends EndpointId> = (call: Call) => Answer<Id> | Response;
 export type Handlers = { readonly [Id in EndpointId]?: Handler<Id> };
 
-export function accessProblem(access: Access, { user }: World): Response | undefined {
+export function accessProblem(
+  { access, role }: Pick<Endpoint, 'access' | 'role'>,
+  { user }: World,
+): Response | undefined {
+  if (role && user?.role && !hasRole(user.role, role))
+    return refusal(403, roleRefusals[role === 'owner' ? role : 'editor']);
   const isOpen = access === 'anyone' || access === 'owner' || access === 'payment-provider';
   if (isOpen) return undefined;
   if (!user) return refusal(401);
@@ -323,6 +331,8 @@ export const handlers: Handlers = {
   ),
   recordPayment: move('record_payment'),
   analytics: ({ world, query }) => world.figures[query.range as keyof World['figures']],
+
+  ...teamHandlers,
 
   system: () => wellSystem,
   health: () => ({ status: 'ok' }),

@@ -2,7 +2,7 @@ import { type EndpointId, endpointList } from '@marginalia/bff/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from './answers.ts';
 import { noFigures } from './figures.ts';
-import { administrator, client, profileOf, sessionsNow } from './people.ts';
+import { client, owner, profileOf, sessionsNow } from './people.ts';
 import { marked, markedByAnother } from './reviews.ts';
 import { answer } from './server.ts';
 import { longest } from './submissions.ts';
@@ -30,6 +30,13 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   refuseOrders: { body: { ids: [120] } },
   changeEmail: { body: { email: 'amara@example.net', password: 'secret word' } },
   changeProfile: { body: { firstName: 'Amara' } },
+  changeRole: { params: { id: 2 }, body: { role: 'owner' } },
+  deactivate: { params: { id: 2 } },
+  reactivate: { params: { id: 5 } },
+  invite: { body: { email: 'noor.haddad@example.org', role: 'editor' } },
+  resendInvitation: { params: { id: 12 } },
+  openInvitation: { body: { token: 'sample' } },
+  acceptInvitation: { body: { token: 'sample' } },
   submissionsByStatus: { params: { status: 'paid' } },
   approveSubmission: { params: { id: 111 } },
   quoteSubmission: { params: { id: 110 }, body: { lines: [{ label: '800 extra words', usd: 1200, inr: 96_000 }] } },
@@ -65,7 +72,7 @@ describe('the fake server of the screen stories', () => {
   const answered = endpointList.filter(({ id }) => handlers[id as EndpointId] && id !== 'checkout');
   it.each(answered)('answers $id as the contract says', async ({ id, method, path, responses }) => {
     const { params = {}, body } = calls[id as EndpointId] ?? {};
-    const response = await answer(request(method, fill(path, params), body), newWorld(administrator));
+    const response = await answer(request(method, fill(path, params), body), newWorld(owner));
     expect(Object.keys(responses)).toContain(String(response?.status));
   });
 
@@ -94,7 +101,7 @@ describe('the fake server of the screen stories', () => {
     const counts = () => request('GET', '/api/submissions/counts');
     expect((await answer(counts(), newWorld(null)))?.status).toBe(401);
     expect((await answer(counts(), newWorld(client)))?.status).toBe(403);
-    expect((await answer(counts(), newWorld(administrator)))?.status).toBe(200);
+    expect((await answer(counts(), newWorld(owner)))?.status).toBe(200);
   });
 
   it('judges what is sent by the contract', async () => {
@@ -107,7 +114,7 @@ describe('the fake server of the screen stories', () => {
   });
 
   it('remembers what is done for the rest of the story', async () => {
-    const world = newWorld(administrator);
+    const world = newWorld(owner);
     await answer(request('POST', '/api/submissions/111/approve'), world);
     const again = await answer(request('POST', '/api/submissions/111/approve'), world);
     expect(again?.status).toBe(409);
@@ -122,6 +129,6 @@ describe('the fake server of the screen stories', () => {
   ] as const)('has other samples of "%s" that fit too', async (id, sample) => {
     const { method, path } = endpointList.find((endpoint) => endpoint.id === id) ?? { method: 'GET', path: '' };
     const replies = { [id]: () => sample };
-    expect((await answer(request(method, fill(path, {})), newWorld(administrator), replies))?.status).toBe(200);
+    expect((await answer(request(method, fill(path, {})), newWorld(owner), replies))?.status).toBe(200);
   });
 });

@@ -8,6 +8,7 @@ export const client: CurrentUser = {
   firstName: 'Amara',
   lastName: 'Osei',
   isAdmin: false,
+  role: null,
 };
 
 export const administrator: CurrentUser = {
@@ -17,7 +18,10 @@ export const administrator: CurrentUser = {
   firstName: 'Inês',
   lastName: 'Carvalho',
   isAdmin: true,
+  role: 'editor',
 };
+export const owner: CurrentUser = { ...administrator, role: 'owner' };
+export const reader: CurrentUser = { ...administrator, role: 'reader' };
 
 export const profileOf = (user: CurrentUser): Profile => ({
   ...user,

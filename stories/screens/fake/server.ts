@@ -55,7 +55,7 @@ export async function answer(request: Request, world: World, replies: Replies = 
     body: (body?.data ?? {}) as Call['body'],
     headers: new Headers(),
   };
-  return accessProblem(endpoint.access, world) ?? respond(endpoint, call, reply as Handler<EndpointId>);
+  return accessProblem(endpoint, world) ?? respond(endpoint, call, reply as Handler<EndpointId>);
 }
 
 function respond({ id, responses }: Endpoint, call: Call, reply: Handler<EndpointId>): Response {
