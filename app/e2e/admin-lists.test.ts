@@ -215,6 +215,33 @@ describe('a queue of several pages', () => {
     await shows(0);
     await admin.unroute(lists);
   });
+
+  it('turns no page before its rows are there in another order', async () => {
+    for (let count = 0; count < 3; count++) await submissionIn(admin, 'approved', by(`TURNED ${count}`));
+    const lists = /\/api\/submissions\/status\/approved\?limit=50/;
+    let held: Promise<void> | undefined;
+    await admin.route(lists, async (route) => {
+      await held;
+      await route.continue({ url: route.request().url().replace('limit=50', 'limit=2') });
+    });
+    onTestFinished(() => admin.unroute(lists));
+    await admin.goto('/admin/enhanced?tab=approved');
+    await main().getByRole('rowheader').first().waitFor();
+    let goOn = () => {};
+    held = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    await button('Order').click();
+    await main().getByRole('columnheader', { name: 'Order', exact: true }).and(admin.locator('[aria-sort]')).waitFor();
+    await button('Next').click({ force: true });
+    goOn();
+    const order = () => main().locator('[data-queue-link]').first().getAttribute('href');
+    const newest = (await (await admin.request.get('/api/submissions/status/approved?limit=1')).json())[0].id;
+    await expect.poll(order).toBe(`/admin/submissions/${newest}`);
+    await button('Next').click();
+    await expect.poll(order).not.toBe(`/admin/submissions/${newest}`);
+    expect(await main().getByText('No Data Available').count()).toBe(0);
+  });
 });
 
 describe('the view of the queues', () => {

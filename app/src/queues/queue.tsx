@@ -47,7 +47,9 @@ export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
   if (read.data && last?.data !== read.data) setLast({ of, data: read.data });
   // While the same rows come in another order, these stay, and the header that was pressed keeps the focus.
   const data = read.data ?? (last?.of === of && !read.error ? last.data : undefined);
-  const { rows: newest = noRows, next, total = null } = data ?? {};
+  const { rows: newest = noRows, total = null } = data ?? {};
+  // The page after rows that come in another order is not known yet.
+  const next = read.data?.next;
   const rows = useAskedRow(newest);
   const found = isFiltered && total !== null && (total === 0 ? 'Nothing found' : `${total.toLocaleString('en')} found`);
   const isFirst = cursors.length === 1;
@@ -55,7 +57,7 @@ export function Queue({ queue, search, onChange, hasCards }: QueueProps) {
   // While a page loads, the buttons that turn the pages stay and keep the focus.
   const [isPaged, setPaged] = useState(!isFirst);
   const mayTurn = !isFirst || Boolean(next);
-  if ((data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
+  if ((read.data || !isFirst) && isPaged !== mayTurn) setPaged(mayTurn);
 
   const isTable = useTableRoom();
   const list = { rows, services: listed, isMixed: id === 'samples' || id === 'due' };
