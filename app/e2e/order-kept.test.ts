@@ -40,6 +40,7 @@ const ordersOf = async (email: string) =>
   (await (await admin.request.get('/api/submissions')).json()).filter(
     ({ client }: { client: { email: string } }) => client.email === email,
   );
+const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft:.*:order:/.test(key)));
 async function register(username: string): Promise<void> {
   const data = { username, email: `${username}@example.com`, password, firstName: username, lastName: 'Example' };
   expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
@@ -260,6 +261,67 @@ describe('an order', () => {
     await Promise.race([read, page.waitForTimeout(2_000)]);
     await page.waitForTimeout(300);
     expect(await name.count()).toBe(1);
+  });
+
+  it('that has arrived stays no draft, whatever is pressed until the confirmation shows', async () => {
+    const email = `removed${run}@example.com`;
+    await page.goto('/submit');
+    await fillOrder(page, { service: 'Express Review', email, file: short });
+    // As fast as a hand that was about to cancel the upload.
+    await page.evaluate(() => {
+      const press = () => {
+        const card = document.querySelector('[data-part="chosen"][data-status="done"]');
+        for (const button of card?.querySelectorAll('button') ?? []) button.click();
+      };
+      new MutationObserver(press).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await submitButton(page).click();
+    await isSent();
+    expect(await drafts()).toEqual([]);
+    expect(await ordersOf(email)).toHaveLength(1);
+  });
+
+  it('is shown as it is by then on a page that comes back from the back/forward cache', async () => {
+    const comeBack = () =>
+      page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.goto('/submit');
+    await prompt().fill('Before');
+    await page.locator('input[type=file]').setInputFiles(short);
+    await comeBack();
+    await expect.poll(() => prompt().inputValue()).toBe('Before');
+    expect(await page.getByRole('group', { name: '118-lorem-ipsum.docx' }).count()).toBe(1);
+    const [key = ''] = await drafts();
+    // What another page in this tab did meanwhile: the order was changed, and then sent.
+    await page.evaluate((name) => {
+      const stored = JSON.parse(sessionStorage.getItem(name) ?? '');
+      sessionStorage.setItem(name, JSON.stringify({ ...stored, instructionsPrompt: 'After' }));
+    }, key);
+    await comeBack();
+    await expect.poll(() => prompt().inputValue()).toBe('After');
+    await page.evaluate((name) => sessionStorage.removeItem(name), key);
+    await comeBack();
+    await expect.poll(() => prompt().inputValue()).toBe('');
+  });
+
+  it('that is kept for an account says that it still cannot be shown, and takes the focus along once it is', async () => {
+    const name = `vera${run}`;
+    await register(name);
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/submit');
+    await prompt().fill('What Vera typed');
+    const reads = /\/api\/(auth\/user|profile)$/;
+    await page.route(reads, (route) => route.abort());
+    await page.goto('/submit');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.press('Enter');
+    await page.getByText('We still couldn’t check who is logged in').first().waitFor();
+    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.unroute(reads);
+    await again.press('Enter');
+    await expect.poll(() => prompt().inputValue()).toBe('What Vera typed');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused).toBe('H1');
   });
 
   it('keeps its document on the way to the terms and back, until it is sent', async () => {

@@ -1,7 +1,8 @@
 import { findOffer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { priceOf, services } from '../services/services.ts';
@@ -22,7 +23,22 @@ export default function Order() {
 
 function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string | undefined }) {
   const { known, person, isPending, touched, left } = useKnownClient();
-  const [turns, setTurns] = useState(0);
+  const [opened, setOpened] = useState({ count: 0, isOther: false });
+  const openAnew = (isOther: boolean) => {
+    left();
+    setOpened(({ count }) => ({ count: count + 1, isOther }));
+  };
+  // A page from the back/forward cache holds the answers as they were: the order may have been changed or sent since.
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) openAnew(false);
+  });
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => comeBack(event);
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  }, []);
+  // An untouched form is replaced when the page learns who is signed in, and its focus goes with it.
+  useRestoredFocus();
   const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
   return (
     <>
@@ -33,17 +49,14 @@ function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string 
         <WaitingPage />
       ) : (
         <OrderForm
-          key={`${person} ${turns}`}
+          key={`${person} ${opened.count}`}
           offer={offer?.id}
           promoCode={promoCode}
           known={known}
           person={person}
-          isOther={turns > 0}
+          isOther={opened.isOther}
           onTouched={touched}
-          onOther={() => {
-            left();
-            setTurns(turns + 1);
-          }}
+          onOther={() => openAnew(true)}
         />
       )}
     </>

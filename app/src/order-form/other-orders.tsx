@@ -1,8 +1,8 @@
-import { Button, Notice } from '@marginalia/design-system';
+import { Button, Notice, toast } from '@marginalia/design-system';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { currentUser } from '../accounts/current-user.ts';
+import { currentUser, signedInPerson } from '../accounts/current-user.ts';
 import { visitorsAtom } from '../accounts/drafts.ts';
 import { profile } from '../accounts/profile.ts';
 import { hasAccountLostOrder, hasLostOrder } from '../accounts/sent-orders.ts';
@@ -11,6 +11,7 @@ import { ButtonLink } from '../layout/links.tsx';
 import { loginLink } from '../layout/login-link.ts';
 import { invalidate } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
+import { store } from '../state/store.ts';
 import { NoteColumn } from './layout.ts';
 import { hasAccountOrder, hasOrder, type OpenDraft, turnToOther } from './order-draft.ts';
 import type { OrderInput } from './order-input.ts';
@@ -72,6 +73,12 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
   );
 }
 
+const stillUnread = {
+  tone: 'danger',
+  title: 'We still couldn’t check who is logged in',
+  description: 'Check your network and try again.',
+} as const;
+
 interface KeptOrderProps {
   /** Whether this browser remembers the account, but the server has not said who is signed in. */
   isUnread: boolean;
@@ -83,7 +90,10 @@ interface KeptOrderProps {
 /** Says that this tab keeps an account's order, and nothing of what is in it. */
 function KeptOrder({ isUnread, isLost, isInert }: KeptOrderProps) {
   const { pathname, search } = useLocation();
-  const again = useAction(() => invalidate(currentUser.key, profile.key));
+  const again = useAction(async () => {
+    await invalidate(currentUser.key, profile.key);
+    if (store.get(signedInAtom) !== null && signedInPerson() === 'visitor') toast(stillUnread);
+  });
   return (
     <NoteColumn inert={isInert}>
       <Notice

@@ -79,6 +79,8 @@ function DocumentField({ form, sending, onRetry }: UploadFieldsProps) {
         onChange={choose}
         labels={{ rejected: refusal, ...(sending.mayHaveArrived && { failed: unknown }) }}
         errorMessage={field.errorMessage}
+        // Removed after its order has arrived, it would leave that order as an unsent draft.
+        isReadOnly={sending.status === 'done'}
         status={sending.status}
         progress={sending.progress}
         onCancel={sending.cancel}
