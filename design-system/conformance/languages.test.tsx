@@ -124,10 +124,15 @@ const shared = ['Problem', 'Orange'];
 
 /** What stands around a part in the registry: words of the app, which are in none of the part's props. */
 const inMenu = ['Account', 'Profile'];
+const inList = ['Document type', 'Essay'];
 const around: Record<string, readonly string[]> = {
+  ComboboxItem: inList,
+  ComboboxSection: inList,
   MenuItem: inMenu,
   MenuSection: inMenu,
   MenuSubmenu: inMenu,
+  SelectItem: inList,
+  SelectSection: inList,
   Tab: ['Queues', 'One', 'The first'],
 };
 

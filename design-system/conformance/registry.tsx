@@ -34,6 +34,15 @@ const inMenu =
       <Part {...props} />
     </ds.Menu>
   );
+/** A part of a Select or Combobox that stays open, after another choice. */
+const inList =
+  (List: ElementType, Item: ElementType, Part: ElementType): ElementType =>
+  (props) => (
+    <List label="Document type" isOpen>
+      <Item id="essay">Essay</Item>
+      <Part {...props} />
+    </List>
+  );
 const content = 'A hedge is not a border.\nIt is a habitat.';
 const highlights = [{ id: 'h', startIndex: 2, endIndex: 7, text: 'hedge', comment: 'Which one?', color: 'yellow' }];
 const field = ['isDisabled', 'isRequired', 'isInvalid', 'isReadOnly'] as const;
@@ -200,6 +209,17 @@ const components: Entry[] = [
       },
       shown: (root) => items.find(({ label }) => label === find<HTMLInputElement>(root, 'input').value)?.id,
     },
+  },
+  {
+    name: 'ComboboxItem',
+    Component: inList(ds.Combobox, ds.ComboboxItem, ds.ComboboxItem),
+    root: '[data-component="ComboboxItem"]:last-child',
+    props: { id: 'thesis', children: 'Thesis' },
+  },
+  {
+    name: 'ComboboxSection',
+    Component: inList(ds.Combobox, ds.ComboboxItem, ds.ComboboxSection),
+    props: { label: 'Long texts', children: <ds.ComboboxItem id="thesis">Thesis</ds.ComboboxItem> },
   },
   {
     name: 'CommentThread',
@@ -433,6 +453,17 @@ const components: Entry[] = [
       },
       shown: (root) => items.find(({ label }) => find(root, '[role="combobox"]').textContent?.includes(label))?.id,
     },
+  },
+  {
+    name: 'SelectItem',
+    Component: inList(ds.Select, ds.SelectItem, ds.SelectItem),
+    root: '[data-component="SelectItem"]:last-child',
+    props: { id: 'thesis', children: 'Thesis' },
+  },
+  {
+    name: 'SelectSection',
+    Component: inList(ds.Select, ds.SelectItem, ds.SelectSection),
+    props: { label: 'Long texts', children: <ds.SelectItem id="thesis">Thesis</ds.SelectItem> },
   },
   {
     name: 'ServiceCard',

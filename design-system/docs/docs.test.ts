@@ -10,11 +10,15 @@ const components = readComponents();
 /** Documented on the page of another component, which they belong to. */
 const guests: Record<string, string> = {
   AccordionItem: 'accordion/Accordion',
+  ComboboxItem: 'combobox/Combobox',
+  ComboboxSection: 'combobox/Combobox',
   ErrorSummary: 'form/Form',
   Inline: 'layout/Stack',
   MenuItem: 'menu/Menu',
   MenuSection: 'menu/Menu',
   MenuSubmenu: 'menu/Menu',
+  SelectItem: 'select/Select',
+  SelectSection: 'select/Select',
   ServiceCardSkeleton: 'service-card/ServiceCard',
   Tab: 'tabs/Tabs',
 };

@@ -59,3 +59,11 @@ it('has no directive for a compiler at the head of a module: a bundler that know
   const heads = [...modules].filter(([, code]) => /^["']use (?!client)[^"']*["'];$/m.test(code));
   expect(heads.map(([file]) => file)).toEqual([]);
 });
+
+it('holds the hooks of downshift itself, with React and nothing else of what they came with', () => {
+  const others = /^(downshift|prop-types|react-is|compute-scroll-into-view)$/;
+  expect(importsOf(modules.get('internal/downshift.js') ?? '')).toEqual(['react']);
+  expect(
+    [...modules.values()].flatMap((code) => importsOf(code, '|export')).filter((name) => others.test(name)),
+  ).toEqual([]);
+});

@@ -81,6 +81,8 @@ it('lets a server component import every entry, render components and call what 
   expect(html).toMatch(/role="tabpanel"[^>]*>(?:<[^>]*>)*Here at once/);
   expect(html).toMatch(/data-part="title">Why\?/);
   expect(html).toContain('Places');
+  expect(html, 'the choice of a Select, in its field').toMatch(/<button [^>]*role="combobox"[^>]*>Doctorate</);
+  expect(html, 'the choice of a Combobox, in its field').toMatch(/<input [^>]*role="combobox"[^>]*value="India"/);
   expect(html, 'the link of the router, from a server component').toMatch(
     /<a [^>]*data-component="LinkButton"[^>]*href="\/"/,
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Combobox } from './index.js';
+import { Combobox, ComboboxItem, ComboboxSection } from './index.js';
 
 const codes = [
   { id: '+1', label: '+1 (US/Canada)' },
@@ -41,6 +41,64 @@ export const Narrowed: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('4 matches');
     await userEvent.click(canvas.getByRole('option', { name: '+49 (Germany)' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('+49');
+    await expect(field(canvasElement)).toHaveValue('+49 (Germany)');
+    await expect(field(canvasElement)).toHaveFocus();
+  },
+};
+
+/** Parts in place of `items`: sections, and choices with more than text. */
+export const Parts: Story = {
+  args: {
+    label: 'Country code',
+    items: undefined,
+    defaultValue: '+44',
+    children: (
+      <>
+        <ComboboxSection label="Used most">
+          <ComboboxItem id="+1" label="+1 (US/Canada)">
+            <strong>+1</strong> US/Canada
+          </ComboboxItem>
+        </ComboboxSection>
+        <ComboboxSection label="Europe">
+          <ComboboxItem id="+49" label="+49 (Germany)">
+            <strong>+49</strong> Germany
+          </ComboboxItem>
+          <ComboboxItem id="+44" label="+44 (UK)" description="Also Jersey and Guernsey.">
+            <strong>+44</strong> UK
+          </ComboboxItem>
+        </ComboboxSection>
+        <ComboboxSection label="Asia">
+          <ComboboxItem id="+91">+91 (India)</ComboboxItem>
+          <ComboboxItem id="+86" isDisabled>
+            +86 (China)
+          </ComboboxItem>
+        </ComboboxSection>
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(field(canvasElement)).toHaveValue('+44 (UK)');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all choices' }));
+    await expect(canvas.getAllByRole('group').map((group) => group.querySelector('[id]')?.textContent)).toEqual([
+      'Used most',
+      'Europe',
+      'Asia',
+    ]);
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent('Also Jersey');
+    await userEvent.clear(field(canvasElement));
+    await userEvent.type(field(canvasElement), 'an');
+    await expect(options(canvasElement)).toEqual(['+1 US/Canada', '+49 Germany']);
+    await expect(canvas.queryByRole('group', { name: 'Asia' })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(highlighted(canvasElement)).toHaveTextContent('+49 Germany');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('+49');
+    await expect(field(canvasElement)).toHaveValue('+49 (Germany)');
+    await userEvent.clear(field(canvasElement));
+    // What begins with the text comes first in its section only: the sections keep their order.
+    await userEvent.type(field(canvasElement), '9');
+    await expect(options(canvasElement)).toEqual(['+49 Germany', '+91 (India)']);
+    await userEvent.click(canvas.getByText('Germany'));
     await expect(field(canvasElement)).toHaveValue('+49 (Germany)');
     await expect(field(canvasElement)).toHaveFocus();
   },

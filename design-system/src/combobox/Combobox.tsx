@@ -1,7 +1,6 @@
 'use no memo'; // Downshift's state is new at each render, and all that is shown depends on it.
 
-import { useCombobox } from 'downshift';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
@@ -9,9 +8,11 @@ import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { ListBox } from '../field/ListBox.js';
+import { type ListItem, useListItems } from '../field/list-parts.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
+import { useCombobox } from '../internal/downshift.js';
 import { ChevronDown, X } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
@@ -32,8 +33,10 @@ export interface ComboboxLabels {
 }
 
 interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
-  /** Lists the choices, each with its own `id`. */
-  items: FieldItem[];
+  /** Lists the choices, each with its own `id`: the short form of a `ComboboxItem` for each. */
+  items?: FieldItem[];
+  /** Holds `ComboboxItem` and `ComboboxSection` instead of `items`. */
+  children?: ReactNode;
   /** Holds the typed text from outside, for a list that is searched on a server. */
   inputValue?: string;
   /** Runs with the typed text. */
@@ -61,6 +64,8 @@ interface ComboboxOptions extends FieldProps<string | null, HTMLInputElement> {
 
 export type ComboboxProps = ComboboxOptions & EitherValue;
 
+type ComboboxFieldProps = Omit<ComboboxOptions, 'items' | 'children'> & { getItems: () => readonly ListItem[] };
+
 const english = (locale = 'en'): ComboboxLabels => ({
   clear: 'Clear',
   showAll: 'Show all choices',
@@ -69,8 +74,19 @@ const english = (locale = 'en'): ComboboxLabels => ({
 });
 
 /** Asks for one of many choices and narrows them while someone types. For a dozen choices or fewer, use Select. */
-export function Combobox({
-  items,
+export function Combobox({ items, children, ...props }: ComboboxProps) {
+  const { parts, getItems } = useListItems(items, children);
+  return (
+    <>
+      {parts}
+      <ComboboxField {...props} getItems={getItems} />
+    </>
+  );
+}
+
+/** Is rendered after the parts, so that it knows the choices. */
+function ComboboxField({
+  getItems,
   inputValue,
   onInputChange,
   allowsCustomValue = false,
@@ -86,7 +102,8 @@ export function Combobox({
   onChange,
   inputRef,
   ...field
-}: ComboboxProps) {
+}: ComboboxFieldProps) {
+  const items = getItems();
   const labels = useLabels('Combobox', english, { noMatches: noMatchesLabel, ...ownLabels });
   renamed('Combobox', 'noMatchesLabel', noMatchesLabel, 'labels.noMatches');
   oneHolder('Combobox', { isOpen: isOpenProp, defaultOpen });
@@ -106,7 +123,12 @@ export function Combobox({
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
   const settled = selectedItem?.label ?? (allowsCustomValue ? (chosen ?? '') : '');
   const text = inputValue ?? typed ?? settled;
-  const shown = isFiltered && typed !== null ? matchItems(items, typed) : items;
+  const sections = items.map(({ section }) => section);
+  const shown =
+    isFiltered && typed !== null
+      ? // A section stays whole: what begins with the text is the first in its own.
+        matchItems(items, typed).sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section))
+      : items;
   const keys = checkItems('Combobox', shown, null);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
 
@@ -119,9 +141,9 @@ export function Combobox({
     onInputChange?.(items.find((item) => item.id === id)?.label ?? id ?? '');
     if (id !== chosen) choose(id);
   };
-  const menu = useCombobox<FieldItem>({
+  const menu = useCombobox<ListItem>({
     ...fieldOptions(ids),
-    items: shown,
+    items: shown as ListItem[],
     selectedItem,
     inputValue: text,
     inputId: ids.control,
@@ -134,8 +156,14 @@ export function Combobox({
       return isLeaving ? { ...state, isOpen: false, highlightedIndex: -1 } : action.changes;
     },
   });
-  const getItemProps = (option: { item: FieldItem; index: number }) =>
-    menu.getItemProps({ ...option, onClick: () => pick(option.item.id) });
+  const getItemProps = (option: { item: ListItem; index: number; onClick?: (event: MouseEvent) => void }) =>
+    menu.getItemProps({
+      ...option,
+      onClick: (event: MouseEvent) => {
+        option.onClick?.(event);
+        pick(option.item.id);
+      },
+    });
   const isOpen = menu.isOpen && !isInert;
   usePopover(isOpen, control, list);
 
@@ -220,7 +248,7 @@ export function Combobox({
               role={shown.length === 0 ? 'group' : 'listbox'}
             >
               {isOpen && shown.length === 0 && <div data-part="empty">{labels.noMatches}</div>}
-              {isOpen && options({ ...menu, getItemProps }, shown, keys, chosen)}
+              {isOpen && options('Combobox', { ...menu, getItemProps }, shown, keys, chosen)}
             </ListBox>,
           )}
           <Hidden role="status">

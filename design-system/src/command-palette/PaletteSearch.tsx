@@ -1,8 +1,8 @@
-import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { matchItems } from '../combobox/matchItems.js';
 import { environment, stopWhen } from '../field/downshift.js';
 import { isComposing } from '../internal/composing.js';
+import { useCombobox } from '../internal/downshift.js';
 import { VisuallyHidden } from '../visually-hidden/index.js';
 import type { CommandPaletteItem, CommandPaletteLabels, CommandPaletteProps } from './CommandPalette.js';
 import { PaletteField, PaletteList } from './PaletteSheet.js';

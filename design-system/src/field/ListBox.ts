@@ -7,7 +7,7 @@ export const ListBox = styled.div`
   min-inline-size: var(--width);
   max-block-size: min(320px, var(--room, 100vh));
 
-  & > [data-part='item'] {
+  & [data-part='item'] {
     display: grid;
     grid-template-columns: 1.25rem minmax(0, 1fr);
     align-items: center;
@@ -55,6 +55,17 @@ export const ListBox = styled.div`
         color: GrayText;
       }
     }
+  }
+  & [data-part='section'] + *,
+  & * + [data-part='section'] {
+    margin-block-start: var(--mg-space-1);
+    padding-block-start: var(--mg-space-1);
+    border-block-start: 1px solid var(--mg-color-border-hairline);
+  }
+  & [data-part='section-label'] {
+    padding: var(--mg-space-1) var(--mg-space-2);
+    color: var(--mg-color-text-secondary);
+    font-size: var(--mg-text-sm);
   }
   & > [data-part='empty'] {
     padding: var(--mg-space-2) var(--mg-space-3);

@@ -1,6 +1,6 @@
 import type { Environment } from 'downshift';
 import type { SyntheticEvent } from 'react';
-import type { FieldItem } from './field.types.js';
+import type { ListItem } from './list-parts.js';
 
 // Downshift watches the window to learn whether the pointer went down outside. There an event from a shadow tree names
 // its host as the target, so a click on an option would look like one outside: the first element of the path is the truth.
@@ -31,9 +31,9 @@ export const environment = (typeof window === 'undefined' ? undefined : shadowAw
 /** @returns what Downshift needs to know of a field and its choices, whichever hook is used */
 export const fieldOptions = ({ control, label }: { control: string; label: string }) => ({
   environment,
-  itemToString: (item: FieldItem | null) => item?.label ?? '',
-  itemToKey: (item: FieldItem | null) => item?.id,
-  isItemDisabled: (item: FieldItem) => item.isDisabled === true,
+  itemToString: (item: ListItem | null) => item?.label ?? '',
+  itemToKey: (item: ListItem | null) => item?.id,
+  isItemDisabled: (item: ListItem) => item.isDisabled === true,
   labelId: label,
   menuId: `${control}-list`,
   getItemId: (index: number) => `${control}-item-${index}`,

@@ -69,3 +69,25 @@ export interface FieldItem {
   /** Takes the choice out of use. @default false */
   isDisabled?: boolean;
 }
+
+/** What a part for one choice takes, such as `SelectItem`. */
+export interface ListItemProps extends Omit<ComponentPropsWithRef<'div'>, 'id' | 'children'> {
+  /** Identifies the choice; this is the value of the field. */
+  id: string;
+  /** Names the choice in plain text: in the field once it is chosen, and for typed letters. @default the children, when they are text */
+  label?: string;
+  /** Shows the choice in the list. @default the label */
+  children?: ReactNode;
+  /** Explains the choice in a sentence. */
+  description?: ReactNode;
+  /** Takes the choice out of use. @default false */
+  isDisabled?: boolean;
+}
+
+/** What a part for a group of choices takes, such as `SelectSection`. */
+export interface ListSectionProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Names the section and stands above its choices. Without it, give `aria-label`. */
+  label?: ReactNode;
+  /** Holds the choices of the section. */
+  children: ReactNode;
+}

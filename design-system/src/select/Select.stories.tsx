@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useRef, useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Select } from './index.js';
+import { useEffect, useRef, useState } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Select, SelectItem, SelectSection } from './index.js';
 
 const levels = [
   { id: 'high_school', label: 'High school' },
@@ -55,6 +55,97 @@ export const Described: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('deep');
     await expect(field(canvasElement)).toHaveTextContent('Deep edit');
     await expect(field(canvasElement)).toHaveFocus();
+  },
+};
+
+/** Parts in place of `items`: sections, and a choice with more than text. */
+export const Parts: Story = {
+  args: {
+    items: undefined,
+    name: 'academicLevel',
+    defaultValue: 'graduate_phd',
+    children: (
+      <>
+        <SelectItem id="high_school">High school</SelectItem>
+        <SelectSection label="Graduate">
+          <SelectItem id="graduate_masters">Master’s</SelectItem>
+          <SelectItem id="graduate_phd" label="PhD" description="Or another doctorate.">
+            PhD <small>Most chosen</small>
+          </SelectItem>
+        </SelectSection>
+        <SelectSection aria-label="Without a degree">
+          <SelectItem id="professional" isDisabled>
+            Professional
+          </SelectItem>
+          <SelectItem id="other">Other</SelectItem>
+        </SelectSection>
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(field(canvasElement)).toHaveTextContent(/^PhD$/);
+    await userEvent.click(field(canvasElement));
+    await expect(canvas.getByRole('status')).toHaveTextContent('5 choices');
+    const graduate = canvas.getByRole('group', { name: 'Graduate' });
+    await expect(within(graduate).getAllByRole('option')).toHaveLength(2);
+    await expect(within(graduate).getByRole('option', { selected: true })).toHaveTextContent('Most chosen');
+    await expect(canvas.getByRole('group', { name: 'Without a degree' })).toBeVisible();
+    await expect(highlighted(canvasElement)).toHaveTextContent('PhD');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(highlighted(canvasElement)).toHaveTextContent('Other');
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('graduate_masters');
+    await expect(field(canvasElement)).toHaveTextContent('Master’s');
+    await userEvent.keyboard('ph');
+    await expect(highlighted(canvasElement)).toHaveTextContent('PhD');
+    await userEvent.click(within(canvas.getByRole('option', { name: /^PhD/ })).getByText('Most chosen'));
+    await expect(field(canvasElement)).toHaveTextContent(/^PhD$/);
+    await expect(field(canvasElement)).toHaveFocus();
+  },
+};
+
+const levelNames: Record<string, string> = { ba: 'Bachelor’s', ma: 'Master’s', phd: 'PhD' };
+const Level = ({ id }: { id: string }) => <SelectItem id={id}>{levelNames[id]}</SelectItem>;
+function LaterLevel() {
+  const [isThere, setThere] = useState(false);
+  return (
+    <>
+      {isThere && <Level id="ma" />}
+      <LevelsHeard onHear={() => setThere((was) => !was)} />
+    </>
+  );
+}
+/** Changes the choices from inside, as what has just been loaded would do. */
+function LevelsHeard({ onHear }: { onHear: () => void }) {
+  useEffect(() => {
+    addEventListener('levels', onHear);
+    return () => removeEventListener('levels', onHear);
+  });
+  return null;
+}
+
+/** Parts in components of one's own, which come and go without the Select being rendered. */
+export const PartsOfComponents: Story = {
+  args: {
+    items: undefined,
+    children: (
+      <>
+        <Level id="ba" />
+        <LaterLevel />
+        <Level id="phd" />
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const names = () => canvas.getAllByRole('option').map(({ textContent }) => textContent);
+    await userEvent.click(field(canvasElement));
+    await expect(names()).toEqual(['Bachelor’s', 'PhD']);
+    fireEvent(window, new Event('levels'));
+    await waitFor(() => expect(names()).toEqual(['Bachelor’s', 'Master’s', 'PhD']));
+    fireEvent(window, new Event('levels'));
+    await waitFor(() => expect(names()).toEqual(['Bachelor’s', 'PhD']));
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(field(canvasElement)).toHaveTextContent('PhD');
   },
 };
 
@@ -248,6 +339,39 @@ export const RightToLeft: Story = {
     await userEvent.click(control);
     const list = canvas.getByRole('listbox').getBoundingClientRect();
     await expect(Math.abs(list.right - control.getBoundingClientRect().right)).toBeLessThan(4);
+  },
+};
+
+export const PartsRightToLeft: Story = {
+  args: {
+    label: 'المستوى الدراسي',
+    items: undefined,
+    defaultOpen: true,
+    defaultValue: 'ma',
+    labels: { status: (count) => `${count} خيارات` },
+    children: (
+      <>
+        <SelectSection label="الدراسات الجامعية">
+          <SelectItem id="ba">البكالوريوس</SelectItem>
+        </SelectSection>
+        <SelectSection label="الدراسات العليا">
+          <SelectItem id="ma" description="أو ما يعادله">
+            الماجستير
+          </SelectItem>
+          <SelectItem id="phd">الدكتوراه</SelectItem>
+        </SelectSection>
+      </>
+    ),
+  },
+  decorators: [
+    (Story) => (
+      <div dir="rtl" lang="ar" style={{ maxWidth: 320, minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'الدراسات العليا' })).toBeVisible();
   },
 };
 

@@ -1,7 +1,6 @@
 'use no memo'; // Downshift's state is new at each render, and all that is shown depends on it.
 
-import { useSelect } from 'downshift';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import { checkItems } from '../field/checkItems.js';
@@ -10,8 +9,10 @@ import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { ListBox } from '../field/ListBox.js';
+import { type ListItem, useListItems } from '../field/list-parts.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { useSelect } from '../internal/downshift.js';
 import { ChevronDown } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
@@ -27,8 +28,10 @@ export interface SelectLabels {
 }
 
 interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
-  /** Lists the choices, each with its own `id`. */
-  items: FieldItem[];
+  /** Lists the choices, each with its own `id`: the short form of a `SelectItem` for each. */
+  items?: FieldItem[];
+  /** Holds `SelectItem` and `SelectSection` instead of `items`. */
+  children?: ReactNode;
   /** Stands in this field while nothing is chosen. @default `labels.placeholder` */
   placeholder?: string;
   /** Whether the list is open, when the owner holds this state. */
@@ -44,6 +47,8 @@ interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
 }
 
 export type SelectProps = SelectOptions & EitherValue;
+
+type SelectFieldProps = Omit<SelectOptions, 'items' | 'children'> & { getItems: () => readonly ListItem[] };
 
 const SelectBox = styled(ControlBox)`
   position: relative;
@@ -84,8 +89,19 @@ const english = (locale = 'en'): SelectLabels => ({
 });
 
 /** Asks for one of several choices. For two to five choices that people compare, use RadioGroup. */
-export function Select({
-  items,
+export function Select({ items, children, ...props }: SelectProps) {
+  const { parts, getItems } = useListItems(items, children);
+  return (
+    <>
+      {parts}
+      <SelectField {...props} getItems={getItems} />
+    </>
+  );
+}
+
+/** Is rendered after the parts, so that it knows the choices. */
+function SelectField({
+  getItems,
   placeholder,
   isOpen: isOpenProp,
   defaultOpen,
@@ -98,7 +114,8 @@ export function Select({
   onBlur,
   inputRef,
   ...field
-}: SelectProps) {
+}: SelectFieldProps) {
+  const items = getItems();
   const labels = useLabels('Select', english, { status: statusLabel, ...ownLabels });
   renamed('Select', 'statusLabel', statusLabel, 'labels.status');
   oneHolder('Select', { isOpen: isOpenProp, defaultOpen });
@@ -114,7 +131,7 @@ export function Select({
 
   const menu = useSelect({
     ...fieldOptions(ids),
-    items,
+    items: items as ListItem[],
     selectedItem,
     onSelectedItemChange: (change) => choose(change.selectedItem?.id ?? null),
     // A press outside the list is no choice; leaving it with Tab is, as in a native list.
@@ -174,7 +191,7 @@ export function Select({
               data-part="list"
               {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
             >
-              {isOpen && options(menu, items, keys, chosen)}
+              {isOpen && options('Select', menu, items, keys, chosen)}
             </ListBox>,
           )}
           <Hidden role="status">{isOpen ? labels.status(items.length) : ''}</Hidden>

@@ -3,11 +3,17 @@ import {
   Accordion,
   AccordionItem,
   Card,
+  Combobox,
+  ComboboxItem,
+  ComboboxSection,
   Heading,
   Menu,
   MenuItem,
   MenuSection,
   MenuSubmenu,
+  Select,
+  SelectItem,
+  SelectSection,
   Tab,
   Tabs,
   Text,
@@ -43,6 +49,19 @@ export default function Page() {
           <MenuItem href="/#bottom">Bottom</MenuItem>
         </MenuSubmenu>
       </Menu>
+      <Select label="Level" defaultValue="phd">
+        <SelectItem id="ba">Bachelor</SelectItem>
+        <SelectSection label="Graduate">
+          <SelectItem id="phd" label="Doctorate">
+            <b>Doctorate</b>
+          </SelectItem>
+        </SelectSection>
+      </Select>
+      <Combobox label="Country" defaultValue="in">
+        <ComboboxSection label="Asia">
+          <ComboboxItem id="in">India</ComboboxItem>
+        </ComboboxSection>
+      </Combobox>
       <Tabs label="Parts" defaultSelectedKey="first">
         <Tab id="first" label="First">
           <Text>Here at once</Text>

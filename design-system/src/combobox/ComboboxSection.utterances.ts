@@ -1,0 +1,8 @@
+import type { Utterances } from '@marginalia/conformance';
+
+export const utterances: Utterances = {
+  steps: [
+    { press: 'ArrowDown', hears: ['option, Essay, selected, not disabled, position 1, set size 1'] },
+    { press: 'ArrowDown', hears: ['option, Thesis, selected, not disabled, position 1, set size 1'] },
+  ],
+};
