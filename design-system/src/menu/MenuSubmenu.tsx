@@ -10,10 +10,10 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
+import { useControlledState } from 'react-stately/useControlledState';
 import { ChevronRight } from '../internal/icons.js';
-import { needs } from '../internal/warn.js';
+import { needs, oneHolder } from '../internal/warn.js';
 import { followPointer, itemContent } from './MenuItem.js';
 import { MenuList } from './MenuRoot.js';
 import { isOnTheWay, placeSubmenu } from './submenu-place.js';
@@ -28,6 +28,12 @@ export interface MenuSubmenuProps extends Omit<ComponentProps<'div'>, 'children'
   isDisabled?: boolean;
   /** Holds the items of the submenu. They are rendered while it is open. */
   children: ReactNode;
+  /** Whether the submenu is open, when the owner holds this state. */
+  isOpen?: boolean;
+  /** Whether the submenu opens with its menu, and then goes on by itself. @default false */
+  defaultOpen?: boolean;
+  /** Called when the submenu opens or closes. */
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Milliseconds that the pointer rests on the item before the submenu opens. */
@@ -36,7 +42,18 @@ const DELAY = 120;
 const PAUSE = 300;
 
 /** Opens further items of a Menu beside one of its items. */
-export function MenuSubmenu({ label, icon, isDisabled = false, children, onBlur, ref, ...rest }: MenuSubmenuProps) {
+export function MenuSubmenu({
+  label,
+  icon,
+  isDisabled = false,
+  children,
+  isOpen: isOpenProp,
+  defaultOpen,
+  onOpenChange,
+  onBlur,
+  ref,
+  ...rest
+}: MenuSubmenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const item = useRef<HTMLButtonElement>(null);
@@ -45,8 +62,9 @@ export function MenuSubmenu({ label, icon, isDisabled = false, children, onBlur,
   /** Where the pointer was last on the item. */
   const left = useRef<{ x: number; y: number }>(undefined);
   const movesFocus = useRef(false);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useControlledState(isOpenProp, defaultOpen ?? false, onOpenChange);
   const travel = useMenuKeys();
+  oneHolder('MenuSubmenu', { isOpen: isOpenProp, defaultOpen });
   needs('MenuSubmenu', 'label', label, 'nobody can tell what it opens');
 
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
@@ -66,11 +84,20 @@ export function MenuSubmenu({ label, icon, isDisabled = false, children, onBlur,
       submenu.style.setProperty('--y', `${y}px`);
     };
     submenu.style.setProperty('--room', 'calc(100vh - 16px)');
-    // A DOM without a top layer, as in tests, shows it where it stands.
-    submenu.showPopover?.();
-    move();
-    if (movesFocus.current) itemsIn(submenu)[0]?.focus({ preventScroll: true });
-    movesFocus.current = false;
+    let frame = 0;
+    const show = () => {
+      // Open from the first, the submenu has to come after the menu around it, which is shown in a later effect.
+      if (opener.checkVisibility?.() === false) {
+        frame = requestAnimationFrame(show);
+        return;
+      }
+      // A DOM without a top layer, as in tests, shows it where it stands.
+      submenu.showPopover?.();
+      move();
+      if (movesFocus.current) itemsIn(submenu)[0]?.focus({ preventScroll: true });
+      movesFocus.current = false;
+    };
+    show();
 
     // The items that the pointer crosses on its way to the submenu would take the focus, and close it.
     let pause: ReturnType<typeof setTimeout>;
@@ -91,6 +118,7 @@ export function MenuSubmenu({ label, icon, isDisabled = false, children, onBlur,
     addEventListener('pointermove', guard, options);
     return () => {
       clearTimeout(pause);
+      cancelAnimationFrame(frame);
       removeEventListener('scroll', move, options);
       removeEventListener('resize', move, options);
       removeEventListener('pointermove', guard, options);

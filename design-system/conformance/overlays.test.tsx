@@ -1,0 +1,82 @@
+// Everything that opens over the page is opened in one way: `isOpen` with `onOpenChange`, or `defaultOpen`.
+import type { Entry } from '@marginalia/conformance';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../src/theme/tokens.css';
+import { eventually } from './eventually.ts';
+import { library, registry } from './registry.tsx';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  document.body.replaceChildren();
+});
+
+/** What opens by itself, or only inside of a component, and why nobody else holds its state. */
+const excepted: Record<string, string> = {
+  HighlightEditor: 'its menus and its key help belong to the work in it',
+  Toaster: 'its toasts come by toast()',
+};
+
+function show(entry: Entry, props: object): () => HTMLElement {
+  const where = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(where);
+  cleanups.push(() => flushSync(() => root.unmount()));
+  const { Component } = entry;
+  const { isOpen, onOpenChange, ...usual } = entry.props;
+  flushSync(() => root.render(<Component {...usual} {...props} />));
+  return () => where.querySelector(entry.root ?? library.root?.(entry) ?? '') as HTMLElement;
+}
+
+const layersOf = (root: HTMLElement) =>
+  [root, ...root.querySelectorAll<HTMLElement>('*')].filter((each) => each.matches('dialog, [popover]'));
+const openIn = (root: HTMLElement) => layersOf(root).filter((each) => each.matches('dialog[open], :popover-open'));
+
+const overlays = registry.filter((entry) => {
+  if (entry.name in excepted) return false;
+  const root = show(entry, {});
+  const has = layersOf(root()).length > 0;
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  document.body.replaceChildren();
+  return has;
+});
+
+it('finds everything that opens over the page', () => {
+  expect(overlays.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['AlertDialog', 'Combobox', 'DateField', 'Drawer', 'Menu', 'MenuSubmenu', 'Tooltip']),
+  );
+});
+
+/** Presses Escape in what is open, where the focus is not in it by itself. */
+async function leave(root: HTMLElement) {
+  const layer = openIn(root).at(-1) as HTMLElement;
+  if (!root.contains(document.activeElement))
+    layer.querySelector<HTMLElement>('[role="menuitem"], button, input')?.focus();
+  await userEvent.keyboard('{Escape}');
+}
+
+describe.each(overlays)('$name', (entry) => {
+  it('stays closed', () => {
+    expect(openIn(show(entry, {})())).toEqual([]);
+  });
+
+  it('opens with defaultOpen, closes by itself and tells of it', async () => {
+    const onOpenChange = vi.fn();
+    const root = show(entry, { defaultOpen: true, onOpenChange });
+    await eventually(() => expect(openIn(root())).toHaveLength(1));
+    await leave(root());
+    await eventually(() => expect(openIn(root())).toEqual([]));
+    expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is as open as isOpen says', async () => {
+    const onOpenChange = vi.fn();
+    const root = show(entry, { isOpen: true, onOpenChange });
+    await eventually(() => expect(openIn(root())).toHaveLength(1));
+    await leave(root());
+    await eventually(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
+    expect(openIn(root())).toHaveLength(1);
+  });
+});
