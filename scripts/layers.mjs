@@ -19,6 +19,7 @@ export const layers = {
     ['submissions'],
     ['documents', 'accounts'],
     ['audit', 'mail'],
+    ['jobs'],
     ['http', 'backup', 'copy'],
     ['storage'],
     ['database'],

@@ -1,4 +1,4 @@
-import { repeat, worker } from '../http/worker.ts';
+import { repeat, worker } from '../jobs/worker.ts';
 import { removeDeadBackups } from '../storage/backup-lease.ts';
 import { minutes } from '../time/time.ts';
 import type { DocumentsApp } from './documents.ts';

@@ -1,4 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
@@ -195,6 +196,25 @@ describe('a mail server that', () => {
     one.time.pass(hours);
     expect(await sendDue(one.app, sender(port, 10_000, 'a:right@'))).toBe(true);
     expect(taken.sort()).toEqual([ada, ben]);
+  });
+
+  it('could not be reached gets the next mail although the clock was set back meanwhile', async () => {
+    let isOpen = false;
+    const port = await mailServer(take, {
+      onConnect: (_session, callback) => callback(isOpen ? undefined : smtpError(421, 'Too busy')),
+    });
+    const worker = startMailWorker(one.app, sender(port));
+    await queue(ada);
+    await expect.poll(states).toMatchObject([[ada, 'queued', 1, expect.stringContaining('Too busy')]]);
+    isOpen = true;
+    // The worker has noted the pause when a mail is left alone.
+    await queue(ben);
+    await wait(200);
+    expect(taken).toEqual([]);
+    one.time.pass(-hours);
+    await queue(ben);
+    await expect.poll(() => taken).toEqual([ben]);
+    await worker.stop();
   });
 
   it('closes the connection in the middle of a mail does not stop the worker’s other mails', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { plainText } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
-import { repeat, type Worker, worker } from '../http/worker.ts';
-import { hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
+import { asClaimed, type Claimed, dueAfter, type JobTable, runDue } from '../jobs/due-rows.ts';
+import { repeat, type Worker, worker } from '../jobs/worker.ts';
+import { hours, minutes, nowOf, seconds } from '../time/time.ts';
 import { OutboxMail } from './model.ts';
 import { MailNotTaken, MailServerUnavailable, mailTransport, type SendMail } from './transport.ts';
 
 /** How long a claimed mail is nobody else's: longer than sending it and noting its outcome take. */
-const claim = 2 * minutes;
+const lease = 2 * minutes;
 /** Waits after the first, second, … failed try; after the last one the mail is given up and shown as failed. */
 const waits = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours];
 /** Waits before the outcome of a mail is noted again: a mail that was sent and not noted would be sent twice. */
@@ -36,39 +37,52 @@ export function startMailWorker(app: MailApp, send: SendMail): Worker {
     interval: betweenLooks,
     table: 'outbox',
     async run(isStopped) {
-      if (app.clock() < pausedUntil) return;
+      const rest = pausedUntil - app.clock();
+      // A longer rest than the pause is that of a clock which was set back.
+      if (rest > 0 && rest <= pause) return;
       if (!(await sendDue(app, send, isStopped))) pausedUntil = app.clock() + pause;
     },
   });
 }
 
+const outbox: JobTable<OutboxMail> = {
+  model: OutboxMail,
+  column: 'nextAttemptAt',
+  waiting: (mails, now) =>
+    mails.where({ state: 'queued' }).where((mail) => mail.whereNull('notBefore').orWhere('notBefore', '<=', now)),
+  lease: () => lease,
+  // Also when the process ends before the outcome is noted.
+  onClaim: ({ attempts }) => ({ attempts: attempts + 1, mayHaveArrived: true }),
+};
+
 /**
  * Sends every mail whose time has come. Resolves when there is none left, with false when the mail server takes no mail
  * now.
  */
-export async function sendDue(app: MailApp, send: SendMail, isStopped: () => boolean = () => false): Promise<boolean> {
-  while (!isStopped()) {
-    const mail = await claimNext(app);
-    if (!mail) return true;
-    const { outcome, isReachable = true } = await trySending(app, send, mail);
-    await note(app, mail, outcome);
-    if (!isReachable) return false;
-  }
-  return true;
-}
+export const sendDue = (app: MailApp, send: SendMail, isStopped?: () => boolean): Promise<boolean> =>
+  runDue(
+    app,
+    outbox,
+    async (claimed) => {
+      const { outcome, isReachable = true } = await trySending(app, send, claimed.job);
+      await note(app, claimed, outcome);
+      return isReachable;
+    },
+    isStopped,
+  );
 
-async function note(app: App, { id, nextAttemptAt }: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+async function note(app: App, claimed: Claimed<OutboxMail>, outcome: Partial<OutboxMail>): Promise<void> {
+  const { id } = claimed.job;
   for (const wait of [...noteWaits, undefined])
     try {
-      const mail = () => OutboxMail.query(app.database.write).where({ id });
-      if (outcome.state === 'sent') await mail().patch(outcome);
+      const { write } = app.database;
+      if (outcome.state === 'sent') await OutboxMail.query(write).findById(id).patch(outcome);
       else {
         // The outcome of an attempt says nothing about an attempt of another instance that began meanwhile.
-        const claimed = () => mail().where({ nextAttemptAt });
+        const own = () => asClaimed(write, outbox, claimed);
         const { mayHaveArrived } = outcome;
         // A mail that was withheld meanwhile is not tried again.
-        if ((await claimed().where({ state: 'queued' }).patch(outcome)) === 0)
-          await claimed().patch({ mayHaveArrived });
+        if ((await own().where({ state: 'queued' }).patch(outcome)) === 0) await own().patch({ mayHaveArrived });
       }
       return;
     } catch (error) {
@@ -76,24 +90,6 @@ async function note(app: App, { id, nextAttemptAt }: OutboxMail, outcome: Partia
       app.log.warn({ mail: id, problem: 'the outcome could not be noted', error: (error as Error).message });
       await setTimeout(wait);
     }
-}
-
-/** Returns the mail as it was before the claim, but for `nextAttemptAt`, which is the claim's. */
-async function claimNext(app: App): Promise<OutboxMail | undefined> {
-  const { read, write } = app.database;
-  const due = await OutboxMail.query(read)
-    .where('state', 'queued')
-    .where('nextAttemptAt', '<=', nowOf(app))
-    .where((mail) => mail.whereNull('notBefore').orWhere('notBefore', '<=', nowOf(app)))
-    .orderBy(['nextAttemptAt', 'id'])
-    .first();
-  if (!due) return undefined;
-  const nextAttemptAt = isoTime(app.clock() + claim);
-  const claimed = await OutboxMail.query(write)
-    .where({ id: due.id, state: 'queued', nextAttemptAt: due.nextAttemptAt })
-    // Also when the process ends before the outcome is noted.
-    .patch({ nextAttemptAt, attempts: due.attempts + 1, mayHaveArrived: true });
-  return claimed === 1 ? Object.assign(due, { nextAttemptAt }) : claimNext(app);
 }
 
 async function trySending(
@@ -121,7 +117,7 @@ async function trySending(
     const outcome: Partial<OutboxMail> =
       wait === undefined
         ? { state: 'failed', lastError, finishedAt: nowOf(app) }
-        : { lastError, nextAttemptAt: isoTime(app.clock() + wait) };
+        : { lastError, ...dueAfter(app, outbox, wait) };
     // An earlier attempt may have been the one that arrived.
     outcome.mayHaveArrived = mayHaveArrived || (isMade && !(error instanceof MailNotTaken));
     return { outcome, isReachable: !(error instanceof MailServerUnavailable) };

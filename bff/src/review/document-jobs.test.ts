@@ -8,10 +8,11 @@ import { docx, formOf, order } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
 import { type DocumentReader, documentReader, readerLimits } from '../documents/reader.ts';
 import { DocumentRefused, refusals } from '../documents/refusal.ts';
+import { claimNext } from '../jobs/due-rows.ts';
 import { sendDue } from '../mail/worker.ts';
 import { read } from '../redline/index.ts';
 import { hours, minutes, seconds } from '../time/time.ts';
-import { claimNextDocument, finishClaimed, postponeDocument } from './document-jobs.ts';
+import { documentJobs, finishClaimed, postponeDocument } from './document-jobs.ts';
 import { saveReview } from './save-review.ts';
 import { makeDueDocuments } from './worker.ts';
 
@@ -255,7 +256,7 @@ describe('a document that the client has', () => {
     await save(1, { suggestions: [] });
     await one.app.database.write('reviewed_document_jobs').update({ attempts: attempts - 1 });
     one.time.pass(6 * minutes);
-    const job = await claimNextDocument(one.app);
+    const job = await claimNext(one.app, documentJobs);
     if (!job) throw new Error('no job is due');
     admin = await one.as('administrator');
     await save(2);
@@ -272,7 +273,7 @@ describe('a document that the client has', () => {
     await save(1, { suggestions: [] });
     await one.app.database.write('reviewed_document_jobs').update({ attempts: 7 });
     one.time.pass(6 * minutes);
-    const job = await claimNextDocument(one.app);
+    const job = await claimNext(one.app, documentJobs);
     if (!job) throw new Error('no job is due');
     const giveUp = () => postponeDocument(one.app, job, 'busy');
     const restart = (_row: unknown, transaction: Knex) =>

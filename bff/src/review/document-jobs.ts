@@ -1,17 +1,13 @@
 import type { Transaction } from '../database/database.ts';
 import { refusals } from '../documents/refusal.ts';
 import type { App } from '../http/app.ts';
+import { asClaimed, type Claimed, dueAfter, type JobTable } from '../jobs/due-rows.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { recordEvent, system } from '../submissions/events.ts';
 import { Submission, SubmissionEventRow } from '../submissions/model.ts';
 import { sendMail } from '../submissions/move.ts';
 import { days, hours, isoTime, minutes, nowOf, seconds } from '../time/time.ts';
 import { DocumentJob } from './model.ts';
-
-/** A job as this instance claimed it. */
-export type ClaimedJob = Readonly<Pick<DocumentJob, 'submissionId' | 'attempts' | 'nextAttemptAt' | 'lastError'>>;
-/** Matches a job that is unchanged since this instance claimed it: saving the review restarts the job. */
-const claimed = ({ submissionId, attempts, nextAttemptAt }: ClaimedJob) => ({ submissionId, attempts, nextAttemptAt });
 
 /** Delays after the first, second, … failed attempt; after the last one the job is given up. */
 const delays = [
@@ -27,6 +23,16 @@ const maxTimeouts = 5;
 const claimDuration = 5 * minutes;
 /** How long the mail is held at most: longer than all delays together. Then it is sent even if nothing released it. */
 const mailHold = days;
+
+/** Saving the review restarts a job, also a claimed one. */
+export const documentJobs: JobTable<DocumentJob> = {
+  model: DocumentJob,
+  column: 'nextAttemptAt',
+  waiting: (jobs) => jobs,
+  lease: () => claimDuration,
+  onClaim: ({ attempts }) => ({ attempts: attempts + 1 }),
+};
+export type ClaimedJob = Claimed<DocumentJob>;
 
 type Parts = Pick<App, 'clock'>;
 type Stored = Pick<App, 'database' | 'clock'>;
@@ -63,19 +69,25 @@ const holdMail = ({ clock }: Parts, transaction: Transaction, submissionId: numb
  * there was a job.
  */
 export async function finishDocument(app: Parts, transaction: Transaction, submissionId: number): Promise<boolean> {
-  return deleteJob(app, transaction, { submissionId });
+  return deleteJob(app, transaction, submissionId, DocumentJob.query(transaction).where({ submissionId }));
 }
 
 /** Like `finishDocument`, after an attempt that found nothing to make; a job that was restarted meanwhile stays. */
-export async function finishClaimed(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
+export async function finishClaimed(app: Parts, transaction: Transaction, claimed: ClaimedJob): Promise<boolean> {
+  const { submissionId } = claimed.job;
   // The submission is locked before its job, as by a save that restarts the job.
-  await Submission.query(transaction).findById(job.submissionId).forUpdate().select('id');
-  return deleteJob(app, transaction, claimed(job));
+  await Submission.query(transaction).findById(submissionId).forUpdate().select('id');
+  return deleteJob(app, transaction, submissionId, asClaimed(transaction, documentJobs, claimed));
 }
 
-async function deleteJob(app: Parts, transaction: Transaction, job: { submissionId: number }): Promise<boolean> {
-  const wasWaiting = (await DocumentJob.query(transaction).where(job).delete()) > 0;
-  if (wasWaiting) await unsentMail(transaction, job.submissionId).patch({ nextAttemptAt: nowOf(app) });
+async function deleteJob(
+  app: Parts,
+  transaction: Transaction,
+  submissionId: number,
+  job: ReturnType<typeof asClaimed<DocumentJob>>,
+): Promise<boolean> {
+  const wasWaiting = (await job.delete()) > 0;
+  if (wasWaiting) await unsentMail(transaction, submissionId).patch({ nextAttemptAt: nowOf(app) });
   return wasWaiting;
 }
 
@@ -99,32 +111,18 @@ export async function cancelMail(transaction: Transaction, submissionId: number)
 const unsentMail = (transaction: Transaction, submissionId: number) =>
   OutboxMail.query(transaction).where({ submissionId, template: 'completed', state: 'queued', attempts: 0 });
 
-/** Takes the next due job for this instance: of several that try, one changes the row. */
-export async function claimNextDocument({ database: { read, write }, clock }: Stored): Promise<ClaimedJob | undefined> {
-  for (;;) {
-    const due = await DocumentJob.query(read)
-      .where('nextAttemptAt', '<=', isoTime(clock()))
-      .orderBy(['nextAttemptAt', 'submissionId'])
-      .first()
-      .select('submissionId', 'attempts', 'nextAttemptAt', 'lastError');
-    if (!due) return undefined;
-    const { submissionId, nextAttemptAt, lastError } = due;
-    const attempts = due.attempts + 1;
-    const claim = { submissionId, attempts, nextAttemptAt: isoTime(clock() + claimDuration) };
-    const changed = await DocumentJob.query(write).where({ submissionId, nextAttemptAt }).patch(claim);
-    if (changed === 1) return { ...claim, lastError };
-  }
-}
-
 /** Postpones a job after a failed attempt. Returns false after the last attempt: the job ends and the mail is released. */
-export async function postponeDocument(app: Stored, job: ClaimedJob, error: string): Promise<boolean> {
-  const isTimeout = error === refusals.tooHard.message && error === job.lastError && job.attempts >= maxTimeouts;
+export async function postponeDocument(app: Stored, claimed: ClaimedJob, error: string): Promise<boolean> {
+  const { job } = claimed;
+  const attempts = job.attempts + 1;
+  const isTimeout = error === refusals.tooHard.message && error === job.lastError && attempts >= maxTimeouts;
   // The first delay passed before the first attempt of the worker.
-  const delay = isTimeout ? undefined : delays[job.attempts];
-  if (delay === undefined) return !(await app.database.transaction((held) => giveUpDocument(app, held, job)));
-  await DocumentJob.query(app.database.write)
-    .where(claimed(job))
-    .patch({ nextAttemptAt: isoTime(app.clock() + delay), lastError: error.slice(0, 500) });
+  const delay = isTimeout ? undefined : delays[attempts];
+  if (delay === undefined) return !(await app.database.transaction((held) => giveUpDocument(app, held, claimed)));
+  await asClaimed(app.database.write, documentJobs, claimed).patch({
+    ...dueAfter(app, documentJobs, delay),
+    lastError: error.slice(0, 500),
+  });
   return true;
 }
 
@@ -132,9 +130,9 @@ export async function postponeDocument(app: Stored, job: ClaimedJob, error: stri
  * Ends a job that failed too often, and says so in the submission's history. Returns false when the job was finished or
  * restarted meanwhile.
  */
-async function giveUpDocument(app: Parts, transaction: Transaction, job: ClaimedJob): Promise<boolean> {
-  if (!(await finishClaimed(app, transaction, job))) return false;
-  await recordFailure(app, transaction, job.submissionId);
+async function giveUpDocument(app: Parts, transaction: Transaction, claimed: ClaimedJob): Promise<boolean> {
+  if (!(await finishClaimed(app, transaction, claimed))) return false;
+  await recordFailure(app, transaction, claimed.job.submissionId);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { finishClaimed, postponeDocument } from './document-jobs.ts';
+import { DocumentJob } from './model.ts';
 
 // PostgreSQL ends one of two transactions that wait for each other. Few enough pairs that each transaction has a connection.
 const pairs = 3;
@@ -29,8 +30,12 @@ async function placeJobs(): Promise<{ id: number; job: Parameters<typeof finishC
   return Promise.all(
     Array.from({ length: pairs }, async () => {
       const id = await placeSubmission(one, { status: 'completed', content: 'The war began.' });
-      const job = { submissionId: id, attempts, nextAttemptAt: now, lastError: null };
-      await one.app.database.write('reviewed_document_jobs').insert({ ...job, createdAt: now });
+      const row = { submissionId: id, attempts, nextAttemptAt: now, lastError: null, createdAt: now };
+      await one.app.database.write('reviewed_document_jobs').insert(row);
+      const job = {
+        job: DocumentJob.fromDatabaseJson({ ...row, attempts: attempts - 1 }),
+        claim: { attempts, nextAttemptAt: now },
+      };
       await one.app.database.write('outbox').insert({ ...mail, submissionId: id, nextAttemptAt: now, createdAt: now });
       return { id, job };
     }),

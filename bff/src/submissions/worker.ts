@@ -1,4 +1,4 @@
-import { repeatedWorker } from '../http/worker.ts';
+import { repeatedWorker } from '../jobs/worker.ts';
 import { minutes } from '../time/time.ts';
 import { sweepKeys } from './idempotency.ts';
 

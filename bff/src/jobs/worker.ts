@@ -1,6 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { NotifiedTable } from '../database/database.ts';
-import type { App } from './app.ts';
+import type { App } from '../http/app.ts';
 
 /** A part of the server that runs beside the requests, such as the mail worker. */
 export interface Worker {
