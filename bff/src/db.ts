@@ -4,9 +4,10 @@ import { restore } from './backup/restore.ts';
 import { readConfig, SettingError } from './config/config.ts';
 import { runCopy } from './copy/command.ts';
 import { withDataDir } from './database/data-dir-lock.ts';
-import { type Database, migrate, openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { releaseDiskReserve } from './database/disk-reserve.ts';
 import { databaseProblem } from './database/errors.ts';
+import { migrate, refuseNewerDatabase } from './database/migrations.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { explain } from './explain.ts';
 import { seed } from './seed.ts';
@@ -68,13 +69,14 @@ const tasks: Readonly<Record<string, Task>> = {
   migrate: {
     changesDatabase: true,
     run: async (database) => {
-      const [, done] = await database.write.migrate.latest();
+      const done = await migrate(database);
       return done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`;
     },
   },
   rollback: {
     changesDatabase: true,
     run: async (database) => {
+      await refuseNewerDatabase(database);
       const [, done] = await database.write.migrate.down();
       return done.length === 0 ? 'There is no migration to undo.' : `Undone: ${done.join(', ')}`;
     },
@@ -90,6 +92,7 @@ const tasks: Readonly<Record<string, Task>> = {
   backup: {
     needsFile: true,
     run: async (database, file) => {
+      await refuseNewerDatabase(database);
       const stopping = new AbortController();
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
       const contents = await withStorage((storage) => backup(database, storage, file, stopping));

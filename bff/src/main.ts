@@ -6,9 +6,12 @@ import { type Config, readConfig, SettingError } from './config/config.ts';
 import { refuseUnfinishedCopy } from './copy/unfinished.ts';
 import { createApp } from './create-app.ts';
 import { createServer } from './create-server.ts';
+import { statementTimeout } from './database/connection.ts';
 import { type DataDirLock, lockDataDir } from './database/data-dir-lock.ts';
-import { type Database, migrate, openDatabase } from './database/database.ts';
+import { type Database, openDatabase } from './database/database.ts';
 import { releaseDiskReserve } from './database/disk-reserve.ts';
+import { migrate } from './database/migrations.ts';
+import { sharedClock } from './database/shared-clock.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { explain } from './explain.ts';
 import { requestTimeout } from './http/listener.ts';
@@ -54,8 +57,9 @@ async function start(config: Config): Promise<Running> {
   const app = await withStartLock(database, async () => {
     await refuseUnfinishedCopy(database);
     await migrate(database);
-    await seed(database, config, Date.now());
-    const app = createApp({ config, database, log, storage });
+    const clock = await sharedClock(database, log);
+    await seed(database, config, clock());
+    const app = createApp({ config, database, log, clock, storage });
     await ensureAdministrator(app, (password) =>
       console.log(
         `Administrator "${config.admin.username}" has the password ${password} (shown only once and not stored).`,
@@ -64,6 +68,7 @@ async function start(config: Config): Promise<Running> {
     return app;
   });
   await database.reserve.fill();
+  database.limitSilence(statementTimeout + 5 * seconds);
   const server = await createServer(app);
   await server.start();
   console.log(`Ready on http://localhost:${config.port}`);

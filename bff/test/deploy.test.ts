@@ -194,7 +194,7 @@ describe('kubernetes.yaml', () => {
     expect(container.readinessProbe.httpGet.path).toBe('/api/ready');
     const pause = Number(container.lifecycle.preStop.exec.command[1]);
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(pause + drainSeconds + 5);
-    expect(spec.strategy.type).toBe('Recreate');
+    expect(spec.strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
     expect(of('PersistentVolumeClaim').spec.accessModes).toEqual(['ReadWriteMany']);
     const { claimName } = pod.volumes[0].persistentVolumeClaim;
     expect(claimName).toBe(of('PersistentVolumeClaim').metadata.name);

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/database/connection.ts';
-import { migrate, openDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrations.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { templateDatabase, urlOf } from './template-database.ts';
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { sqliteFile } from '../src/database/connection.ts';
-import { migrate, openDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrations.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

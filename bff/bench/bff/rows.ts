@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { submissionStatuses } from '../../contract/index.ts';
 import { Sessions } from '../../src/accounts/sessions.ts';
 import { sqliteFile } from '../../src/database/connection.ts';
-import { migrate, openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrations.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 
 export const rowCount = 100_000;

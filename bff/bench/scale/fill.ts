@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { pino } from 'pino';
 import { Sessions } from '../../src/accounts/sessions.ts';
 import type { DatabaseLocation } from '../../src/database/connection.ts';
-import { migrate, openDatabase } from '../../src/database/database.ts';
+import { openDatabase } from '../../src/database/database.ts';
+import { migrate } from '../../src/database/migrations.ts';
 import { clientRow, clientsOf, contentRow, orderRow, reviewRow } from './orders.ts';
 
 const atOnce = 1_000;

@@ -67,6 +67,7 @@ const leftOut: Readonly<Record<string, string>> = {
   review_counts: 'counted again by the database',
   submission_counts: 'counted again by the database',
   knex_migrations: 'must be the same before a restore',
+  required_migration: 'set by the migrations',
   knex_migrations_lock: 'of the process that migrates',
 };
 

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Knex } from 'knex';
 import { type Pack, pack } from 'tar-stream';
 import type { Database } from '../database/database.ts';
+import { sharedClock } from '../database/shared-clock.ts';
 import { removeDeadBackups, retryWhileBusy, takeBackupLease } from '../storage/backup-lease.ts';
 import { documentColumns, FinishedBackup } from '../storage/model.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -41,11 +42,12 @@ export async function backup(
   target: string,
   { signal }: BackupOptions = {},
 ): Promise<Contents> {
-  await database.reserve.use(() => removeDeadBackups(database, Date.now()));
+  const clock = await sharedClock(database);
+  await database.reserve.use(() => removeDeadBackups(database, clock()));
   // A name of its own: another backup to the same target may be running, or may have died.
   const part = resolve(`${target}.${randomUUID()}.part`);
   // Before the snapshot: from here on no process removes a file that the snapshot may name.
-  const release = await takeBackupLease(database, part);
+  const release = await takeBackupLease(database, part, clock);
   try {
     const archive = pack();
     const written = pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true }), { signal });

@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { migrationsOf } from '../backup/archive.ts';
 import { documentsOf } from '../backup/backup.ts';
 import { continueNumbers, lastNumbersOf } from '../backup/numbers.ts';
-import { type Database, migrate } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { databaseRelease, migrate, refuseNewerDatabase } from '../database/migrations.ts';
 import type { Storage } from '../storage/storage.ts';
 import { compareDocuments, copyDocuments, type DocumentCounts } from './documents.ts';
 import { identityOf, takeDocuments } from './owner.ts';
@@ -129,8 +130,8 @@ const hasTables = ({ read }: Database): Promise<boolean> => read.schema.hasTable
 
 async function refuseEarlierRelease(source: Database): Promise<void> {
   if (!(await hasTables(source))) throw new Error('The database in DATA_DIR is empty.');
-  const [, pending] = await source.read.migrate.list();
-  if (pending.length > 0)
+  await refuseNewerDatabase(source);
+  if ((await databaseRelease(source.read)) === 'behind')
     throw new Error('The database in DATA_DIR is of an earlier release. Run "npm run db -- migrate", then copy.');
 }
 

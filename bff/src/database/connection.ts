@@ -1,9 +1,11 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import type { Database as SqliteConnection } from 'sqlite3';
+import { seconds } from '../time/time.ts';
 import { keepPrepared } from './prepared-statements.ts';
 
 /** Where the data is: a folder for SQLite, a URL for PostgreSQL. */
@@ -23,11 +25,18 @@ export interface SqliteSettings {
   readonly validate?: () => boolean;
 }
 
+/** How PostgreSQL's connections behave. */
+export interface PostgresSettings {
+  /** Given the socket of each connection. */
+  readonly onConnect?: (socket: Socket) => void;
+}
+
 const folder = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+export const migrationsFolder = folder('migrations');
 const common = {
   // Without values: a message is logged, and a value may be a password's hash or a client's whole text.
   compileSqlOnError: false,
-  migrations: { directory: folder('migrations'), extension: 'ts', loadExtensions: ['.ts'] },
+  migrations: { directory: migrationsFolder, extension: 'ts', loadExtensions: ['.ts'] },
   seeds: { directory: folder('seeds'), extension: 'ts', loadExtensions: ['.ts'] },
   log: {
     // The caller gets the same error and says it in a sentence.
@@ -42,8 +51,12 @@ const isPostgres = ({ databaseUrl }: DatabaseLocation): boolean => databaseUrl !
 export const sqliteFile = ({ dataDir }: DatabaseLocation): string => join(dataDir, 'marginalia.sqlite');
 
 /** The one place that says how to connect; `knexfile.ts` hands it to the knex command too. */
-export function connectionConfig(location: DatabaseLocation, sqlite: SqliteSettings = { isReadOnly: false }) {
-  return isPostgres(location) ? postgresConfig(location) : sqliteConfig(location, sqlite);
+export function connectionConfig(
+  location: DatabaseLocation,
+  sqlite: SqliteSettings = { isReadOnly: false },
+  postgres: PostgresSettings = {},
+) {
+  return isPostgres(location) ? postgresConfig(location, postgres) : sqliteConfig(location, sqlite);
 }
 
 function sqliteConfig(location: DatabaseLocation, sqlite: SqliteSettings): Knex.Config {
@@ -103,11 +116,25 @@ function keepToOwner(file: string): void {
   }
 }
 
-function postgresConfig({ databaseUrl, schema }: DatabaseLocation): Knex.Config {
+/** After this time PostgreSQL ends a statement. */
+export const statementTimeout = 30 * seconds;
+
+function postgresConfig({ databaseUrl, schema }: DatabaseLocation, { onConnect }: PostgresSettings): Knex.Config {
   return {
     client: 'pg',
-    connection: { connectionString: databaseUrl ?? '', application_name: 'marginalia', statement_timeout: 30_000 },
-    pool: { min: 0, max: 10 },
+    connection: {
+      ...{ connectionString: databaseUrl ?? '', application_name: 'marginalia' },
+      statement_timeout: statementTimeout,
+      // Where nothing answers, the system would try for minutes.
+      connectionTimeoutMillis: 10 * seconds,
+    },
+    pool: {
+      ...{ min: 0, max: 10 },
+      afterCreate: (client: { connection: { stream: Socket } }, done: (error: Error | null) => void) => {
+        onConnect?.(client.connection.stream);
+        done(null);
+      },
+    },
     acquireConnectionTimeout: 5_000,
     ...(schema && { searchPath: [schema] }),
     ...common,
@@ -120,5 +147,5 @@ export function connectLock(location: DatabaseLocation, name: string): Knex {
   return knex({ ...config, connection: { filename: join(location.dataDir, name) } });
 }
 
-export const connect = (location: DatabaseLocation, sqlite?: SqliteSettings): Knex =>
-  knex(connectionConfig(location, sqlite));
+export const connect = (location: DatabaseLocation, sqlite?: SqliteSettings, postgres?: PostgresSettings): Knex =>
+  knex(connectionConfig(location, sqlite, postgres));

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 import { connect, type DatabaseLocation } from './connection.ts';
 import { type DiskReserve, diskReserve, noDiskReserve } from './disk-reserve.ts';
@@ -28,6 +29,11 @@ export interface Database {
   version(tables: readonly string[]): string | Promise<string>;
   /** Calls back soon after each commit that changed rows of `table`. Returns the function that stops it. */
   onChange(table: NotifiedTable, listener: () => void): () => void;
+  /**
+   * From now on a connection on which nothing arrives for this time, in milliseconds, is cut: a network that has gone without a word
+   * would keep its statements waiting for a quarter of an hour. For a server, whose statements end by themselves before.
+   */
+  limitSilence(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +76,7 @@ function openSqlite(location: DatabaseLocation): Database {
       listeners.on(table, listener);
       return () => listeners.off(table, listener);
     },
+    limitSilence: () => undefined,
     async close() {
       // The writer last: the connection that closes last folds the WAL into the database file.
       await read.destroy();
@@ -79,7 +86,15 @@ function openSqlite(location: DatabaseLocation): Database {
 }
 
 function openPostgres(location: DatabaseLocation, databaseUrl: string): Database {
-  const knex = connect(location);
+  const sockets = new Set<Socket>();
+  let silence = 0;
+  const knex = connect(location, undefined, {
+    onConnect(socket) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+      socket.on('timeout', () => socket.destroy()).setTimeout(silence);
+    },
+  });
   const changes = new PostgresChanges(knex, databaseUrl);
   return {
     isPostgres: true,
@@ -89,14 +104,13 @@ function openPostgres(location: DatabaseLocation, databaseUrl: string): Database
     reserve: noDiskReserve,
     version: async () => (await knex.raw('select pg_current_snapshot()::text as id')).rows[0].id,
     onChange: (table, listener) => changes.listen(table, listener),
+    limitSilence(milliseconds) {
+      silence = milliseconds;
+      for (const socket of sockets) socket.setTimeout(silence);
+    },
     async close() {
       await changes.close();
       await knex.destroy();
     },
   };
-}
-
-/** Brings the tables to the newest shape. */
-export async function migrate(database: Database): Promise<void> {
-  await database.write.migrate.latest();
 }

@@ -153,6 +153,24 @@ async function silentProxy({ port, hostname }: URL) {
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('readiness beside a database that falls silent', () => {
+  it('is back with the database, which has forgotten the connections meanwhile', async () => {
+    const url = new URL(one.app.config.databaseUrl ?? '');
+    const proxy = await silentProxy(url);
+    url.port = String(proxy.port);
+    const { openDatabase } = await import('../database/database.ts');
+    const database = openDatabase({ ...one.app.config, databaseUrl: url.href });
+    const ask = (seconds: number) => database.read.raw('select pg_sleep(?)', [seconds]).then(() => 'answered');
+    // Longer than a connection may be silent later: while a server starts, a migration may take long.
+    expect(await ask(1)).toBe('answered');
+    database.limitSilence(500);
+    proxy.setSilent(true);
+    await expect(ask(0)).rejects.toThrow('Connection terminated');
+    proxy.setSilent(false);
+    await expect.poll(() => ask(0).catch(() => 'refused')).toBe('answered');
+    proxy.close();
+    await database.close();
+  });
+
   it('says so in time, and is back with the database', async () => {
     const url = new URL(one.app.config.databaseUrl ?? '');
     const proxy = await silentProxy(url);

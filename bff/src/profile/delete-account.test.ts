@@ -22,7 +22,7 @@ const secret = 'private words';
 const ofNobody = [
   'audit_events',
   ...['services', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
-  ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock'],
+  ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock', 'required_migration'],
 ];
 /** The database counts reviews by itself, and a count goes with its review. */
 const counted = ['review_counts'];

@@ -17,7 +17,7 @@ const renewal = 20 * seconds;
 export async function takeBackupLease(
   database: Database,
   partFile: string,
-  clock: Clock = Date.now,
+  clock: Clock,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
   const leases = () => BackupLease.query(database.write);

@@ -127,11 +127,20 @@ export function fileCleaner({ config, database, documents, log, clock }: Cleaner
     await unlist(database.write, done);
   };
 
-  const due = () =>
-    FileToRemove.query(database.read).where('removeAfter', '<=', isoTime(clock())).select('filename', 'createdAt');
+  const decided = () => FileToRemove.query(database.read).where({ removeAfter: '' }).select('filename', 'createdAt');
+
+  /** Decided before a file is removed: afterwards no transaction adopts it, also one whose clock says that it still may. */
+  const decide = () =>
+    database.reserve.use(async () => {
+      await FileToRemove.query(database.write)
+        .where('removeAfter', '<=', isoTime(clock()))
+        .whereNot({ removeAfter: '' })
+        .patch({ removeAfter: '' });
+    });
 
   const removeDue = async (withFailed: boolean): Promise<void> => {
-    const files = await due().orderBy('removeAfter');
+    await decide();
+    const files = await decided().orderBy('createdAt');
     const listed = new Map(files.map((file) => [file.filename, file]));
     for (const filename of failed) if (!listed.has(filename)) failed.delete(filename);
     const tried = files.filter(({ filename }) => !failed.has(filename));
@@ -141,7 +150,7 @@ export function fileCleaner({ config, database, documents, log, clock }: Cleaner
 
   const removeNamed = async (filenames: readonly string[]): Promise<void> => {
     const files: Listed[] = [];
-    for (const some of inRows(filenames)) files.push(...(await due().whereIn('filename', some)));
+    for (const some of inRows(filenames)) files.push(...(await decided().whereIn('filename', some)));
     if (files.length > 0 && !(await isBackupRunning(database, clock()))) await tryEach(files);
   };
 

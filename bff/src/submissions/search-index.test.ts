@@ -4,7 +4,8 @@ import { password, type TestServer, testServer } from '../../test/harness.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { urlOf } from '../../test/template-database.ts';
 import { connect, sqliteFile } from '../database/connection.ts';
-import { migrate, openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
 import { folded, searchTextOf } from './search-text.ts';
 
 const onPostgres = process.env.TEST_DATABASE === 'postgres';

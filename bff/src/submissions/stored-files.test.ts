@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
+import { adoptFile } from '../documents/claims.ts';
 import { storeUpload } from '../documents/store-file.ts';
 import { cleanUp } from '../documents/worker.ts';
 import { serverRequester } from '../http/requester.ts';
@@ -108,7 +109,9 @@ describe('the cleaner', () => {
   it('keeps the row of a file that it did not see, where the folder is not the shared one', async () => {
     const there = put();
     const elsewhere = storedName('b.docx', 'docx');
-    vi.spyOn(one.app.fileCleaner, 'runNew').mockResolvedValue();
+    // The first cleaning of a server that has just started may still run, or be to come.
+    await one.app.fileCleaner.run();
+    for (const method of ['run', 'runNew'] as const) vi.spyOn(one.app.fileCleaner, method).mockResolvedValue();
     await listForRemoval([there, elsewhere]);
     const own = fileCleaner({ ...one.app, config: { areDocumentsShared: false } });
     await own.run();
@@ -251,6 +254,25 @@ describe('a file that no order names', () => {
     one.time.pass(16 * minutes);
     await cleanUp(one.app);
     expect([stored(), await listed()]).toEqual([[], []]);
+  });
+
+  it('is not named any more once an instance whose clock is ahead has begun to remove it', async () => {
+    const path = join(one.app.documents.storage.temporaryFolder, 'arrived');
+    writeFileSync(path, await docx(['My words.']));
+    const arrived = { path, sentName: 'a.docx', size: 1, sha256: '' };
+    const { filename } = await storeUpload(one.app, arrived, 'submission', null, serverRequester);
+    const { storage } = one.app.documents;
+    const { remove } = storage;
+    const adopt = () => one.app.database.transaction((transaction) => adoptFile(one.app, transaction, filename));
+    let adopted: Promise<void> | undefined;
+    vi.spyOn(storage, 'remove').mockImplementationOnce(async (name) => {
+      const wasThere = await remove(name);
+      adopted = adopt();
+      await adopted.catch(() => undefined);
+      return wasThere;
+    });
+    await fileCleaner({ ...one.app, clock: () => one.app.clock() + 16 * minutes }).run();
+    await expect(adopted).rejects.toMatchObject({ output: { statusCode: 409 } });
   });
 
   it('goes with the account that it was sent for, and is refused when it arrives after that', async () => {
