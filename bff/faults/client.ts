@@ -16,9 +16,11 @@ export interface Question {
 }
 export type Client = (question: Question | string) => Promise<Response>;
 
-/** One browser, which keeps its cookies; each request has a connection of its own, from the loopback address `from`. */
-export function clientOf(port: number, from = '127.0.0.1'): Client {
-  const cookies = new Map<string, string>();
+/**
+ * One browser, which keeps its cookies, also for another instance where they are given; each request has a connection of its
+ * own, from the loopback address `from`.
+ */
+export function clientOf(port: number, from = '127.0.0.1', cookies = new Map<string, string>()): Client {
   return (asked) => {
     const {
       method = 'GET',
@@ -67,8 +69,8 @@ export function clientOf(port: number, from = '127.0.0.1'): Client {
   };
 }
 
-export const logIn = (client: Client): Promise<Response> =>
-  client({ method: 'POST', path: '/api/auth/login', body: administrator });
+export const logIn = (client: Client, account = administrator): Promise<Response> =>
+  client({ method: 'POST', path: '/api/auth/login', body: account });
 
 export async function signedInAdministrator(port: number): Promise<Client> {
   const client = clientOf(port);

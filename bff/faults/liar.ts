@@ -1,5 +1,5 @@
 /**
- * The real server behind a proxy that answers an order before it passes the order on. The control: a check that
+ * The real server behind a proxy that answers an order or a payment before it passes it on. The control: a check that
  * finds no lost order here finds none anywhere.
  */
 import { createServer, request } from 'node:http';
@@ -9,20 +9,21 @@ import { freePort } from './server.ts';
 const port = Number(process.env.PORT);
 const innerPort = await freePort();
 process.env.PORT = String(innerPort);
+const lies: Readonly<Record<string, number>> = { '/api/submissions': 201, '/api/payments/webhook': 200 };
 
 createServer(async (incoming, response) => {
   const body = await buffer(incoming);
-  const isOrder = incoming.method === 'POST' && incoming.url === '/api/submissions';
-  if (isOrder) response.writeHead(201, { 'content-type': 'application/json' }).end('{"id":1}');
+  const status = incoming.method === 'POST' ? lies[incoming.url ?? ''] : undefined;
+  if (status) response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":1}');
   const passOn = () => {
     const { method, url: path, headers } = incoming;
     const sent = request({ host: '127.0.0.1', port: innerPort, method, path, headers, agent: false }, (answer) => {
-      if (isOrder) return answer.resume();
+      if (status) return answer.resume();
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
     sent.on('error', () => response.destroy());
     sent.end(body);
   };
-  setTimeout(passOn, isOrder ? 200 : 0);
+  setTimeout(passOn, status ? 200 : 0);
 }).listen(port, '127.0.0.1', () => import('../src/main.ts'));

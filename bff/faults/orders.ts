@@ -33,13 +33,13 @@ const person = (mark: string) => ({
 });
 
 /** Clients that send orders one after the other until `stop`; each response is counted as it arrives. */
-export function load(port: number, clients: number) {
+export function load(port: number, clients: number, from?: string) {
   const acknowledged: Acknowledged[] = [];
   let refused = 0;
   let isStopped = false;
   const workers = Array.from({ length: clients }, async (_, index) => {
     for (let sent = index; !isStopped; sent++) {
-      const one = await sendOrder(clientOf(port), sent % 2 === 0);
+      const one = await sendOrder(clientOf(port, from), sent % 2 === 0);
       if (one) acknowledged.push(one);
       else {
         refused++;

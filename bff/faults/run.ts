@@ -1,15 +1,26 @@
+import { stopPostgres } from './postgres.ts';
 import type { Outcome, Scale, Scenario } from './scenario.ts';
 import { backupBesideWrites } from './scenarios/backup.ts';
 import { brokenBodies } from './scenarios/broken-bodies.ts';
+import { bucketAway } from './scenarios/bucket-away.ts';
+import { clock } from './scenarios/clock.ts';
 import { control } from './scenarios/control.ts';
 import { copyKilled } from './scenarios/copy.ts';
+import { databaseAway } from './scenarios/database-away.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { drain } from './scenarios/drain.ts';
 import { firstStarts } from './scenarios/first-starts.ts';
 import { floods } from './scenarios/floods.ts';
 import { hostileUploads } from './scenarios/hostile-uploads.ts';
-import { kills, killsBesideBucket } from './scenarios/kills.ts';
+import { instances } from './scenarios/instances.ts';
+import { jobsKilled } from './scenarios/jobs-killed.ts';
+import { kills } from './scenarios/kills.ts';
+import { killsBesideBucket } from './scenarios/kills-s3.ts';
 import { lock } from './scenarios/lock.ts';
+import { mailAway } from './scenarios/mail-away.ts';
+import { races } from './scenarios/races.ts';
+import { rollingUpdate } from './scenarios/rolling-update.ts';
+import { stripeAway } from './scenarios/stripe-away.ts';
 
 // Those that wait come first: they leave the processor to the others.
 const scenarios: readonly Scenario[] = [
@@ -17,6 +28,15 @@ const scenarios: readonly Scenario[] = [
   kills,
   killsBesideBucket,
   copyKilled,
+  clock,
+  jobsKilled,
+  databaseAway,
+  mailAway,
+  instances,
+  rollingUpdate,
+  races,
+  bucketAway,
+  stripeAway,
   brokenBodies,
   firstStarts,
   backupBesideWrites,
@@ -65,5 +85,6 @@ async function work(): Promise<void> {
 
 // Two at a time in the short form; the long form measures memory and has the machine to itself.
 await Promise.all(Array.from({ length: isLong ? 1 : 2 }, work));
+await stopPostgres();
 console.log(`faults: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(counts.failed > 0 ? 1 : 0);

@@ -44,3 +44,10 @@ export async function eventually(condition: () => boolean | Promise<boolean>, ti
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** The elements of each key. */
+export function groupBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
