@@ -22,7 +22,7 @@ const ready = async () => {
   const { status, text } = await (await one.as('visitor'))('/api/ready');
   return status === 200 ? status : text;
 };
-const first = '20261128100000_required_migration.ts';
+const first = '20261129500000_required_migration.ts';
 
 /** A newer release migrates, with a migration that this one doesn't have. */
 const upgrade = async (required?: string) => {

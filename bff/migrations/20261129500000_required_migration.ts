@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create table required_migration ("name" text primary key)');
-  await knex('required_migration').insert({ name: '20261128100000_required_migration.ts' });
+  await knex('required_migration').insert({ name: '20261129500000_required_migration.ts' });
 }
 
 export async function down(knex: Knex): Promise<void> {
