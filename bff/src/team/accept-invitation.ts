@@ -27,6 +27,7 @@ const endedLink = () =>
   refusal(400, 'This invitation was already accepted or withdrawn, or has expired. Ask for a new one.');
 const mustLogIn = () =>
   refusal(409, 'This email belongs to an account. Log in to it, then open the link from the email again.');
+const alreadyAdministrator = () => refusal(409, 'You are an administrator already. An owner can change your role.');
 const usernameTaken = () => {
   const message = 'This username is taken. Choose another one.';
   return refusal(409, message, { errors: [{ path: 'account.username', message }] });
@@ -117,6 +118,8 @@ async function promote(
   await lockAddress(app, transaction, emailKey);
   const locked = await lockAccount(transaction, userId);
   if (!isConfirmed(locked) || locked.emailKey !== emailKey) throw mustLogIn();
+  // An administrator whose address was changed to the invited one: the role of the only owner would be taken.
+  if (locked.isAdmin) throw alreadyAdministrator();
   const { role } = await claim(app, transaction, id);
   await User.query(transaction)
     .findById(userId)

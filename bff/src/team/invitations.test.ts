@@ -189,6 +189,19 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('takes no role from an administrator who has got its address since, such as the only owner', async () => {
+    const token = await invited('reader');
+    await one.app.database.write('users').where({ username: 'owner' }).update({ email, emailKey: email });
+    const owner = await one.as('owner');
+    const refused = await accept(token, {}, owner);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'You are an administrator already. An owner can change your role.',
+    ]);
+    expect((await owner('/api/auth/user')).json()).toMatchObject({ role: 'owner' });
+    expect((await invitations()).length).toBe(1);
+  });
+
   it('is mailed five times an hour to one address', async () => {
     await one.stop();
     one = await testServer({ hasRateLimit: true });
