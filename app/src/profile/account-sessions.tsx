@@ -7,6 +7,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { momentOf } from '../format/date.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
@@ -35,18 +36,28 @@ const Row = styled.li`
 const nameOf = ({ device }: AccountSession) => device ?? 'Unknown device';
 const lastUseOf = ({ lastUsedAt }: AccountSession) => `Last used ${momentOf(lastUsedAt)}`;
 
+/** Only a refusal says that nothing has ended: otherwise the response alone may have been lost. */
+const failedEnd = (failure: unknown, what: string) =>
+  isRefusal(failure)
+    ? { title: `We couldn’t end ${what}`, description: sentenceOf(failure) }
+    : {
+        title: `We don’t know whether ${what} ended`,
+        description: 'Our response did not come. Check the list, then try again.',
+      };
+
 /** Where the account is signed in, and how to sign it out there. */
 export function AccountSessions() {
   const { data, error, refetch } = useRead(accountSessions);
   const signIn = useSignInAgain();
   const list = useRef<HTMLUListElement>(null);
-  const { run, isPending } = useAction(async (send: () => Promise<void>, done: string) => {
+  const { run, isPending } = useAction(async (send: () => Promise<void>, done: string, what: string) => {
     try {
       await signIn.run(send);
     } catch (failure) {
       // It has ended meanwhile: what was wanted is so.
       if (!hasStatus(failure, 404)) {
-        toast({ title: 'We couldn’t end the session', description: sentenceOf(failure), tone: 'danger' });
+        toast({ ...failedEnd(failure, what), tone: 'danger' });
+        if (!isRefusal(failure)) await invalidate(accountSessions.key);
         return;
       }
     }
@@ -56,8 +67,13 @@ export function AccountSessions() {
     toast({ title: done, tone: 'success' });
   });
   const end = (session: AccountSession) =>
-    run(() => http('endSession', { params: { session: session.id } }), `${nameOf(session)} is signed out`);
-  const endOthers = () => run(() => http('endOtherSessions'), 'You are signed out on all other devices');
+    run(
+      () => http('endSession', { params: { session: session.id } }),
+      `${nameOf(session)} is signed out`,
+      'the session',
+    );
+  const endOthers = () =>
+    run(() => http('endOtherSessions'), 'You are signed out on all other devices', 'the other sessions');
 
   const content = () => {
     if (!data) {
