@@ -1,7 +1,7 @@
-import { Avatar, Button, Menu } from '@marginalia/design-system';
+import { Avatar, Button, Menu, MenuItem } from '@marginalia/design-system';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { useRead } from '../query/read.ts';
 import { currentUser, nameOf } from './current-user.ts';
@@ -29,7 +29,6 @@ const Person = styled.span`
 /** My orders, My account, Admin and Log out for who is signed in; the fallback for everybody else. */
 export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
   const { data: user } = useRead(currentUser);
-  const navigate = useNavigate();
   const { logOut, dialog } = useLogOut();
   if (!user) return fallback;
   return (
@@ -44,14 +43,20 @@ export default function AccountMenu({ fallback }: { fallback: ReactNode }) {
             </Person>
           </Button>
         )}
-        items={[
-          { id: '/profile', label: 'My orders' },
-          { id: '/profile?tab=account', label: 'My account' },
-          ...(user.isAdmin ? [{ id: '/admin', label: 'Admin' }] : []),
-          { id: 'logout', label: 'Log out' },
-        ]}
-        onAction={(id) => (id === 'logout' ? logOut() : navigate(id))}
-      />
+      >
+        <MenuItem as={Link} to="/profile">
+          My orders
+        </MenuItem>
+        <MenuItem as={Link} to="/profile?tab=account">
+          My account
+        </MenuItem>
+        {user.isAdmin && (
+          <MenuItem as={Link} to="/admin">
+            Admin
+          </MenuItem>
+        )}
+        <MenuItem onAction={logOut}>Log out</MenuItem>
+      </Menu>
       {dialog}
     </>
   );
