@@ -28,6 +28,7 @@ const prebundled = [
   'react-aria',
   'react-stately',
   'react-aria/I18nProvider',
+  'react-aria/private/live-announcer/LiveAnnouncer',
   'react-aria/useCalendar',
   'react-aria/useDateFormatter',
   'react-stately/useCalendarState',

@@ -2,6 +2,7 @@
 // Every public component with the least it needs: data for the one suite that all of them run.
 import type { CheckName, Entry, Library, Removal, Utterances, Value } from '@marginalia/conformance';
 import { type ElementType, useState } from 'react';
+import { destroyAnnouncer } from 'react-aria/private/live-announcer/LiveAnnouncer';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import * as charts from '../src/charts/index.ts';
 import * as review from '../src/highlight-editor/index.ts';
@@ -615,6 +616,7 @@ export const library: Library = {
     ) : (
       node
     ),
+  cleanup: destroyAnnouncer,
   renderOnServer(node, renderToString, nonce) {
     const sheet = new ServerStyleSheet({ nonce });
     try {

@@ -45,6 +45,7 @@ export class Bench {
 
   async end(): Promise<void> {
     for (const cleanup of this.#cleanups.splice(0).reverse()) await cleanup();
+    this.library.cleanup?.();
     document.body.replaceChildren();
   }
 

@@ -132,6 +132,11 @@ export interface Library {
     renderToString: (node: ReactNode) => string,
     nonce: string,
   ) => { html: string; head: string };
+  /**
+   * Runs after each check. For what the library makes once and keeps on the page, such as a live region: the page is
+   * emptied then, and the library would go on speaking into what is no longer there.
+   */
+  cleanup?: () => void;
   /** Checks that hold for no component of the library. */
   except?: Exceptions;
 }
