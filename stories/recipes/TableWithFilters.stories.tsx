@@ -86,7 +86,7 @@ function Orders() {
 
   return (
     <Stack gap={4}>
-      <Inline gap={4} align="end">
+      <Inline gap={4} align="control">
         <SearchField
           label="Search"
           placeholder="Client or title"

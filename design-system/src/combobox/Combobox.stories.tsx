@@ -155,6 +155,25 @@ export const Cleared: Story = {
   },
 };
 
+/** In a row the field keeps its width when the button comes that empties it. */
+export const InARow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    const width = () => field(canvasElement).parentElement?.getBoundingClientRect().width;
+    const before = width();
+    await expect(canvas.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await userEvent.type(field(canvasElement), 'an');
+    await expect(canvas.getByRole('button', { name: 'Clear' })).toBeVisible();
+    await expect(width()).toBe(before);
+  },
+};
+
 export const FromAServer: Story = {
   args: { isFiltered: false },
   render: function Searched(args) {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { checkItems } from '../field/checkItems.js';
 import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
-import { Field, useFieldIds } from '../field/Field.js';
+import { Field, flag, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
 import { ListBox } from '../field/ListBox.js';
@@ -214,10 +214,11 @@ function ComboboxField({
               })}
               data-part="input"
             />
-            {text !== '' && !isInert && (
+            {!isInert && (
               <button
                 type="button"
                 data-part="action"
+                data-hidden={flag(text === '')}
                 // The keyboard empties the field by itself; one stop less on the way through the form.
                 tabIndex={-1}
                 aria-label={labels.clear}

@@ -128,6 +128,10 @@ export const ControlBox = styled.div`
     }
     ${innerFocusRing}
   }
+  /* It keeps its room: a field that grows with its first letter would move what is beside it. */
+  & > [data-part='action'][data-hidden] {
+    visibility: hidden;
+  }
   & svg {
     inline-size: 1.25rem;
     block-size: 1.25rem;

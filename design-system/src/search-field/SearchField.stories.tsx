@@ -26,6 +26,26 @@ export const Filled: Story = {
   },
 };
 
+/** In a row the field keeps its width when the button comes that empties it. */
+export const InARow: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ display: 'flex' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('searchbox');
+    const width = () => field.parentElement?.getBoundingClientRect().width;
+    const before = width();
+    await expect(canvas.queryByRole('button')).toBeNull();
+    await userEvent.type(field, 'reefs');
+    await expect(canvas.getByRole('button', { name: 'Clear search' })).toBeVisible();
+    await expect(width()).toBe(before);
+  },
+};
+
 export const Described: Story = {
   args: { description: 'Names and titles, in any order.' },
   play: async ({ canvas }) => {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import { AffixBox } from '../field/AffixBox.js';
-import { Field } from '../field/Field.js';
+import { Field, flag } from '../field/Field.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
@@ -87,9 +87,10 @@ export function SearchField({
             onKeyDown={onKeyDown}
             onBlur={onBlur}
           />
-          {text !== '' && !control.disabled && !field.isReadOnly && (
+          {!control.disabled && !field.isReadOnly && (
             <button
               data-part="action"
+              data-hidden={flag(text === '')}
               type="button"
               aria-label={labels.clear}
               title={labels.clear}
