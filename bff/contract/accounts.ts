@@ -124,3 +124,5 @@ export const ProfileChangeSchema = z.object({
 export const ProfileDeletionSchema = z.object({
   password: z.string({ error: 'Please enter your current password' }).min(1, 'Please enter your current password'),
 });
+/** The password may be left out soon after a login. */
+export const ArchiveRequestSchema = z.object({ password: currentPassword.optional() });

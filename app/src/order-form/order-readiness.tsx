@@ -2,6 +2,7 @@ import { readWordCount, wordsOverLimit } from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
+import { readOnlyText, useIsReadOnlyHere } from '../accounts/role.ts';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { MissingList } from './layout.ts';
 import { OrderBar, WithoutBar } from './order-bar.tsx';
@@ -23,6 +24,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
   const remaining = describeRemaining(values, problems);
   const isOverLimit = wordsOverLimit(values.service, readWordCount(values.wordCount)) > 0;
   const reasonId = useId();
+  const isReadOnly = useIsReadOnlyHere();
   const submit = useRef<HTMLButtonElement>(null);
   const isSending = isBusy(sending);
   useEffect(() => {
@@ -53,12 +55,13 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
           </Notice>
         ) : null}
         <UnstoredNotice />
+        {isReadOnly ? <Notice tone="info">{readOnlyText}</Notice> : null}
         <Inline gap={4} align="center" wrap>
           <Button
             type="submit"
             variant="primary"
             size="lg"
-            isDisabled={problems.length > 0}
+            isDisabled={problems.length > 0 || isReadOnly}
             isPending={isSending}
             ref={submit}
             aria-describedby={reasonId}

@@ -1,6 +1,7 @@
 import { type Currency, isQuoted, type Submission } from '@marginalia/bff/contract';
 import { Button, Card, Heading, Notice, RadioGroup, Stack, Text } from '@marginalia/design-system';
 import { useState } from 'react';
+import { readOnlyText, useIsReadOnlyHere } from '../accounts/role.ts';
 import { bothCurrencies, dollarsOf, rupeesOf } from '../format/money.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
@@ -25,6 +26,7 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
   const { data } = useRead(settings);
   const [currency, setCurrency] = useState<Currency>('usd');
   const [problem, setProblem] = useState<string>();
+  const isReadOnly = useIsReadOnlyHere();
   // The server opens no payment page at another price than the button shows.
   const amount = currency === 'usd' ? order.totalPrice : order.totalPriceInr;
   const pay = useAction(async () => {
@@ -38,6 +40,12 @@ export function PayNow({ order, headingLevel }: { order: Submission; headingLeve
       if (isOutdated(error) || hasStatus(error, 401)) submissionChanged();
     }
   });
+  if (isReadOnly)
+    return (
+      <Notice tone="info" title="Your order is approved">
+        {readOnlyText}
+      </Notice>
+    );
   if (data?.payments === 'offline') {
     return (
       <Notice tone="info" title="Your order is approved">

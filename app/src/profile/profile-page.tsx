@@ -11,6 +11,7 @@ import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { useAddress } from '../layout/use-address.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
+import { AccountArchive } from './account-archive.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { AccountEmail } from './account-email.tsx';
@@ -100,6 +101,7 @@ function AccountSection() {
         <AccountEmail stored={data} />
         <AccountPassword />
         <AccountSessions />
+        <AccountArchive />
         {data.isAdmin ? (
           <Text size="sm" tone="secondary">
             You can’t delete an administrator’s account here.

@@ -2,6 +2,7 @@ import type { Service, Submission } from '@marginalia/bff/contract';
 import { Stack } from '@marginalia/design-system';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { orderedNames } from '../submissions/describe.ts';
 import { dateLabelOf, OrderLine, QueueDate } from './queue-lines.tsx';
@@ -38,6 +39,7 @@ interface RowProps extends Omit<QueueRowsProps, 'rows'> {
 function Row({ submission, services, isMixed, dateLabel }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  const isReadOnly = useIsReadOnly();
   const { id, title } = submission;
   const service = orderedNames(submission, services);
   return (
@@ -65,13 +67,13 @@ function Row({ submission, services, isMixed, dateLabel }: RowProps) {
         <QueueDate submission={submission} dateLabel={dateLabel} />
       </Cell>
       <Actions data-part="actions">
-        {isReviewFirst(submission) ? <ReviewLink id={id} /> : null}
+        {isReadOnly || isReviewFirst(submission) ? <ReviewLink id={id} /> : null}
         <StatusActions submission={submission} place="list" />
       </Actions>
       <Details id={detailsId} hidden={!isOpen}>
         <Stack gap={4}>
           <SubmissionDetails submission={submission} services={services} />
-          {isReviewFirst(submission) ? null : (
+          {isReadOnly || isReviewFirst(submission) ? null : (
             <div>
               <ReviewLink id={id} />
             </div>

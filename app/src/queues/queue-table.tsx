@@ -3,6 +3,7 @@ import { Drawer, Table, type TableColumn, type TableSort, VisuallyHidden } from 
 import { useSetAtom } from 'jotai';
 import { PanelRightOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useIsReadOnly } from '../accounts/role.ts';
 import { askedRow } from '../decisions/asked-row.ts';
 import { StatusActions } from '../decisions/status-actions.tsx';
 import { dollarsOf } from '../format/money.ts';
@@ -33,6 +34,7 @@ const shownSorts: Record<QueueSort, TableSort> = {
 /** A queue as a table, where the window has room for its columns. */
 export function QueueTable({ label, rows, services, isMixed, sort, onSort }: QueueTableProps) {
   const dateLabel = dateLabelOf(rows, isMixed);
+  const isReadOnly = useIsReadOnly();
   const columns: TableColumn<Submission>[] = [
     {
       id: 'details',
@@ -75,7 +77,7 @@ export function QueueTable({ label, rows, services, isMixed, sort, onSort }: Que
         onSortChange={(next) => onSort?.(next?.columnId === 'date' ? 'due' : 'newest')}
         rowActions={(row) => (
           <RowActions>
-            {isReviewFirst(row) ? <ReviewLink id={row.id} /> : null}
+            {isReadOnly || isReviewFirst(row) ? <ReviewLink id={row.id} /> : null}
             <StatusActions submission={row} place="list" />
           </RowActions>
         )}

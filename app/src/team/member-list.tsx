@@ -1,6 +1,7 @@
 import { roleLabels, type TeamMember } from '@marginalia/bff/contract';
 import { AlertDialog, Button, Inline, Text } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { currentUser } from '../accounts/current-user.ts';
 import { momentOf } from '../format/date.ts';
 import { http } from '../http/http.ts';
@@ -46,7 +47,8 @@ function Member({ member, isLast, onStateChanged }: MemberProps) {
   const close = () => setQuestion(undefined);
   const change = async (act: 'deactivate' | 'reactivate', done: string, failed: string) => {
     const isDone = await run(() => http(act, { params: { id } }), done, failed);
-    close();
+    // A dialog that closes gives the focus back to its button, which is gone then.
+    flushSync(close);
     if (isDone) onStateChanged();
   };
   return (

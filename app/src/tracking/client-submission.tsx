@@ -1,6 +1,7 @@
 import { replacementStatuses, type Submission } from '@marginalia/bff/contract';
 import { DescriptionList, Notice, Spinner, Stack, Text, TextLink, Timeline } from '@marginalia/design-system';
 import { styled } from 'styled-components';
+import { useIsReadOnlyHere } from '../accounts/role.ts';
 import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { RouteLink } from '../layout/links.tsx';
@@ -191,7 +192,9 @@ const FormWidth = styled.div`
 
 /** Until the order is approved, the client may send a newer version; a Google Docs document is changed where it is. */
 function Newer({ order, headingLevel }: OrderProps) {
-  if (!replacementStatuses.owner.includes(order.status) || order.submissionMethod !== 'upload') return null;
+  const isReadOnly = useIsReadOnlyHere();
+  if (isReadOnly || !replacementStatuses.owner.includes(order.status) || order.submissionMethod !== 'upload')
+    return null;
   return (
     <Part title="Send a newer version" level={headingLevel}>
       <Text tone="secondary" isMeasured>

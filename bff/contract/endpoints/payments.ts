@@ -31,7 +31,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     route: 'POST /api/submissions/{id}/payments/check',
     summary: 'Ask the payment provider about the unsettled payments, for a client who comes back from its page',
     access: 'owner',
-    role: 'editor',
+    role: 'reader',
     body: empty,
     responses: { 200: PaymentListSchema },
   },

@@ -1,4 +1,4 @@
-import { ProfileChangeSchema, ProfileDeletionSchema, ProfileSchema } from '../accounts.ts';
+import { ArchiveRequestSchema, ProfileChangeSchema, ProfileDeletionSchema, ProfileSchema } from '../accounts.ts';
 import { ListQuerySchema, RefusedOrdersSchema, SubmissionListSchema, WaitingOrderListSchema } from '../submission.ts';
 import { empty, endpointsOf } from './endpoint.ts';
 
@@ -23,6 +23,22 @@ export const profileEndpoints = endpointsOf('profile', {
     access: 'signed-in',
     body: ProfileDeletionSchema.partial().nullish(),
     responses: { 204: null },
+    refusals: [403],
+  },
+  requestArchive: {
+    route: 'POST /api/profile/archive',
+    summary:
+      'Allow one download of the account’s data within two minutes, after its password or a login of the last ten minutes',
+    access: 'signed-in',
+    body: ArchiveRequestSchema.nullish(),
+    responses: { 204: null },
+    refusals: [403, 429],
+  },
+  archive: {
+    route: 'GET /api/profile/archive',
+    summary: 'All data of the account as one .zip: JSON files and documents. `POST` to this path allows it once',
+    access: 'signed-in',
+    responses: { 200: 'application/zip' },
     refusals: [403],
   },
   profileSubmissions: {

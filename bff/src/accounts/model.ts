@@ -36,6 +36,8 @@ export class Session extends Row {
   declare createdAt: string;
   declare lastSeenAt: string;
   declare expiresAt: string;
+  /** Until then the session may download the account's data, once. */
+  declare archiveUntil: string | null;
 }
 
 /** A mailed link that sets a password. */

@@ -15,8 +15,8 @@ const roleOf = { visitor: null, client: null, reader: 'reader', administrator: '
 const forEveryRole: readonly EndpointId[] = [
   ...(['login', 'register', 'logout', 'endSession', 'endOtherSessions', 'forgotPassword', 'resetPassword'] as const),
   ...(['changePassword', 'emailLink', 'verifyEmail', 'refuseEmail', 'changeEmail', 'resendVerification'] as const),
-  ...(['changeProfile', 'deleteProfile', 'takeOrder', 'refuseOrder', 'refuseOrders'] as const),
-  ...(['track', 'paymentWebhook', 'checkReview', 'openInvitation', 'acceptInvitation'] as const),
+  ...(['changeProfile', 'deleteProfile', 'requestArchive', 'takeOrder', 'refuseOrder', 'refuseOrders'] as const),
+  ...(['track', 'paymentWebhook', 'checkPayment', 'checkReview', 'openInvitation', 'acceptInvitation'] as const),
 ];
 
 /** The refusal that the contract's table says; undefined where the person may call. */
@@ -53,8 +53,8 @@ describe('each endpoint and each role', () => {
       const { status, text } = await ask(person, endpoint);
       const refused = refusalOf(endpoint, person);
       if (refused) expect([person, status, text]).toEqual([person, ...refused]);
-      // It has rules of its own about whose account is deleted.
-      else if (endpoint.id !== 'deleteProfile') expect([person, status]).not.toEqual([person, 403]);
+      // They have rules of their own: whose account is deleted, and what comes before the download.
+      else if (!['deleteProfile', 'archive'].includes(endpoint.id)) expect([person, status]).not.toEqual([person, 403]);
     }
   });
 

@@ -9,6 +9,11 @@ import { Payment, Refund } from './model.ts';
 /** The payments of an order as its owner or an administrator sees them. @throws 404 when the caller may not see the order */
 export async function paymentsFor(app: App, caller: Caller, id: number): Promise<PaymentRecord[]> {
   const { isAdmin } = await findVisible(app, caller, id);
+  return paymentsOf(app, id, isAdmin);
+}
+
+/** The payments of an order, for whoever was found to see them. */
+export async function paymentsOf(app: App, id: number, isAdmin: boolean): Promise<PaymentRecord[]> {
   const { read } = app.database;
   const payments = await Payment.query(read)
     .where({ submissionId: id })

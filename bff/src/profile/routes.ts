@@ -1,19 +1,19 @@
 import type { Plugin } from '@hapi/hapi';
-import type { Profile } from '../../contract/index.ts';
 import { ownId, ownUser } from '../accounts/accounts.ts';
 import { signedOut } from '../accounts/cookies.ts';
-import { currentUserOf, User } from '../accounts/model.ts';
+import { User } from '../accounts/model.ts';
 import { checkOwnPassword } from '../accounts/own-password.ts';
-import { pendingEmailOf } from '../accounts/verified-address.ts';
-import type { DocumentsApp } from '../documents/documents.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { nowOf } from '../time/time.ts';
+import { allowArchive, sendArchive } from './archive.ts';
+import type { ArchiveApp } from './archived-files.ts';
 import { deleteAccount } from './delete-account.ts';
+import { profileOf } from './own-profile.ts';
 import { listWaitingOrders, refuseOrder, refuseOrders, takeOrder } from './waiting-orders.ts';
 
 /** One's own data; nobody reaches anybody else's here. */
-export const profile: Plugin<DocumentsApp> = {
+export const profile: Plugin<ArchiveApp> = {
   name: 'profile',
   register(server, app) {
     const { database } = app;
@@ -40,6 +40,9 @@ export const profile: Plugin<DocumentsApp> = {
         return signedOut(app, request, h);
       }),
 
+      route(app, 'requestArchive', ({ caller, body }) => allowArchive(app, caller, body?.password)),
+      route(app, 'archive', ({ h, caller }) => sendArchive(app, h, caller)),
+
       route(app, 'waitingOrders', async ({ h, caller }) => {
         const { orders, total } = await listWaitingOrders(app, ownId(caller));
         return h.response(orders).code(200).header('x-total-count', String(total));
@@ -55,13 +58,3 @@ export const profile: Plugin<DocumentsApp> = {
     ]);
   },
 };
-
-const profileOf = async (app: DocumentsApp, user: User): Promise<Profile> => ({
-  ...currentUserOf(user),
-  isEmailVerified: user.emailVerifiedAt !== null,
-  pendingEmail: await pendingEmailOf(app, user),
-  countryCode: user.countryCode,
-  phoneNumber: user.phoneNumber,
-  universityName: user.universityName,
-  createdAt: user.createdAt,
-});

@@ -218,6 +218,8 @@ export const handlers: Handlers = {
     world.user = null;
     return undefined;
   },
+  requestArchive: () => undefined,
+  archive: file('marginalia.zip'),
   profileSubmissions: (call) =>
     page(
       ordersOf(call.world).filter(({ userId }) => userId === call.world.user?.id),
