@@ -88,6 +88,7 @@ describe('an administrator’s way through the team', () => {
   });
 
   it('approves as an editor, once the owner has changed the role', async () => {
+    await owner.reload();
     await owner.getByRole('button', { name: 'Change role of Noor Haddad' }).click();
     await owner.getByRole('radio', { name: /Editor/ }).check();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();

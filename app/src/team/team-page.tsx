@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { OwnersOnly } from '../accounts/owners-only.tsx';
 import { NoData, RefreshFailed } from '../layout/no-data.tsx';
 import { PageMeta } from '../layout/page.tsx';
-import { useRead } from '../query/read.ts';
+import { usePolling, useRead } from '../query/read.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
@@ -22,6 +22,8 @@ export function Component() {
 function TeamPage() {
   const members = useRead(team);
   const invited = useRead(invitations);
+  usePolling(team);
+  usePolling(invitations);
   const [isInviting, setInviting] = useState(false);
   const failed = (!members.data && members.error) || (!invited.data && invited.error);
   return (

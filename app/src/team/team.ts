@@ -6,14 +6,14 @@ import { invalidate, read } from '../query/read.ts';
 export const team = read({
   key: ['/api/admin/team'],
   isLive: true,
-  load: ({ signal }) => http('team', { signal }),
+  load: (call) => http('team', call),
 });
 
 /** Who was invited and has not answered. */
 export const invitations = read({
   key: ['/api/admin/invitations'],
   isLive: true,
-  load: ({ signal }) => http('invitations', { signal }),
+  load: (call) => http('invitations', call),
 });
 
 export const teamChanged = () => invalidate(team.key, invitations.key);

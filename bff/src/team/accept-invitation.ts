@@ -89,6 +89,7 @@ export async function acceptInvitation(
       const found = await accountOf(transaction, emailKey);
       const locked = found && (await lockAccount(transaction, found.id));
       const accepted = await claim(app, transaction, id, token);
+      if (locked?.isAdmin) throw alreadyAdministrator();
       if (isConfirmed(locked)) throw mustLogIn();
       const fields = { ...fieldsOf(app, account), passwordHash, isAdmin: true, role: accepted.role };
       const userId = locked
