@@ -35,6 +35,7 @@ const adminPages: RouteObject[] = [
   { path: 'system', lazy: () => import('./system/system-page.tsx') },
   { path: 'team', lazy: () => import('./team/team-page.tsx') },
   { path: 'audit-log', lazy: () => import('./audit-log/audit-log-page.tsx') },
+  { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
   { path: '*', Component: NotFoundPage },
 ];
 

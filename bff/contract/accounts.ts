@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countryCodeMessage, countryCodeValues } from './catalogue.ts';
 import { emailAddress, withPlainSign } from './email.ts';
 import { limits } from './limits.ts';
+import { countryCodeMessage, countryCodeValues } from './order-choices.ts';
 import { RoleSchema } from './roles.ts';
 import { clearableLine, requiredLine, TimeSchema } from './text.ts';
 

@@ -26,6 +26,7 @@ export const appRoutes = {
   adminSystem: '/admin/system',
   adminTeam: '/admin/team',
   adminAuditLog: '/admin/audit-log',
+  adminSettings: '/admin/settings',
   adminSubmission: '/admin/submissions/:id',
   adminSubmissionEdit: '/admin/submissions/:id/edit',
 } as const;

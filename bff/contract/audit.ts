@@ -28,6 +28,13 @@ export const auditKinds = {
       reactivated: 'Reactivated an administrator',
     },
   },
+  settings: {
+    label: 'Settings',
+    actions: {
+      settings_saved: 'Saved a version of the settings',
+      settings_restored: 'Restored a version of the settings',
+    },
+  },
   status: {
     label: 'Status changes',
     actions: {

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { auditLogEndpoints } from './endpoints/audit-log.ts';
+import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { informationEndpoints } from './endpoints/information.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   ...submissionsEndpoints,
   ...reviewEndpoints,
   ...paymentsEndpoints,
+  ...catalogueEndpoints,
   ...informationEndpoints,
   ...teamEndpoints,
   ...auditLogEndpoints,

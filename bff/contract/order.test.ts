@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import {
-  academicLevelIds,
-  addOnsFor,
-  documentTypeIds,
-  offerIds,
-  orderLines,
-  orderTotal,
-  turnaroundText,
-} from './catalogue.ts';
-import { OrderFormSchema, OrderSchema, orderFieldOrder, orderMessages, wordsOverLimit } from './order.ts';
+import { addOnsFor, orderLines, orderTotal } from './catalogue.ts';
+import { initialOffering } from './initial-catalogue.ts';
+import { orderFieldOrder, orderFormSchemaFor, orderMessages, orderSchemaFor, wordsOverLimit } from './order.ts';
+import { academicLevelIds, documentTypeIds } from './order-choices.ts';
+import { turnaroundText } from './services.ts';
+
+const OrderSchema = orderSchemaFor(initialOffering);
+const OrderFormSchema = orderFormSchemaFor(initialOffering);
+const limitOf = (service: string) => initialOffering.offers.find(({ id }) => id === service)?.wordLimit;
 
 const valid = {
   service: 'express',
@@ -113,8 +112,8 @@ describe('the order form’s rules (specification, point 5)', () => {
   });
 
   it('refuses an add-on that the service does not offer [spec 3.add-ons]', () => {
-    for (const service of offerIds) {
-      const offered = addOnsFor(service).map(({ id }) => id);
+    for (const { id: service } of initialOffering.offers) {
+      const offered = addOnsFor(initialOffering, service).map(({ id }) => id);
       for (const id of ['24hour', 'consultation', 'strategy_session'] as const) {
         expect(problems({ service, additionalServices: [id] })).toEqual(
           offered.includes(id) ? [] : [['additionalServices', orderMessages.additionalServices]],
@@ -140,19 +139,25 @@ describe('the order form’s rules (specification, point 5)', () => {
 
 describe('the word limit', () => {
   it('counts the words over the limit only beyond the grace of 100 [spec 5.grace]', () => {
-    expect(wordsOverLimit('express', 1100)).toBe(0);
-    expect(wordsOverLimit('express', 1101)).toBe(101);
-    expect(wordsOverLimit('sop', 90_000)).toBe(0);
-    expect(wordsOverLimit('deep', undefined)).toBe(0);
+    expect(wordsOverLimit(limitOf('express'), 1100)).toBe(0);
+    expect(wordsOverLimit(limitOf('express'), 1101)).toBe(101);
+    expect(wordsOverLimit(limitOf('sop'), 90_000)).toBe(0);
+    expect(wordsOverLimit(limitOf('deep'), undefined)).toBe(0);
   });
 });
 
 describe('prices (specification, point 9)', () => {
   it('adds the service and its add-ons in both currencies [spec 9.total]', () => {
-    expect(orderTotal(orderLines('express', []))).toEqual({ usd: 1500, inr: 120_000 });
-    expect(orderTotal(orderLines('deep', ['consultation']))).toEqual({ usd: 4600, inr: 368_000 });
-    expect(orderTotal(orderLines('express', ['24hour', 'consultation']))).toEqual({ usd: 4000, inr: 320_000 });
-    expect(orderTotal(orderLines('intensive', ['strategy_session', '24hour']))).toEqual({ usd: 8700, inr: 696_000 });
+    expect(orderTotal(orderLines(initialOffering, 'express', []))).toEqual({ usd: 1500, inr: 120_000 });
+    expect(orderTotal(orderLines(initialOffering, 'deep', ['consultation']))).toEqual({ usd: 4600, inr: 368_000 });
+    expect(orderTotal(orderLines(initialOffering, 'express', ['24hour', 'consultation']))).toEqual({
+      usd: 4000,
+      inr: 320_000,
+    });
+    expect(orderTotal(orderLines(initialOffering, 'intensive', ['strategy_session', '24hour']))).toEqual({
+      usd: 8700,
+      inr: 696_000,
+    });
   });
 
   it('stores document types in lower case with the first space as an underscore [spec 3.document-types]', () => {

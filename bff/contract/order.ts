@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import {
-  academicLevelIds,
-  addOnIds,
-  addOnsFor,
-  countryCodeMessage,
-  countryCodeValues,
-  documentTypeIds,
-  findOffer,
-  offerIds,
-} from './catalogue.ts';
+import { addOnsFor, findOffer, type Offering, offersOnSale } from './catalogue.ts';
 import { comparableEmail, emailAddress } from './email.ts';
 import { readGoogleDocsLink } from './google-docs.ts';
+import { integerText } from './integer.ts';
 import { limits } from './limits.ts';
+import { academicLevelIds, countryCodeMessage, countryCodeValues, documentTypeIds } from './order-choices.ts';
 import { isRealDate, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 import { readWordCount } from './word-count.ts';
 
@@ -34,9 +27,12 @@ export const orderMessages = {
 export const submissionMethods = ['upload', 'google_docs'] as const;
 export type SubmissionMethod = (typeof submissionMethods)[number];
 
+const totalShownText = (unit: string) =>
+  `The total in ${unit} that the client was shown; where it is another one by now, nothing is ordered (409)`;
+
 /** The fields in the form's order: the first broken rule in this order is the answer's sentence. */
 const fields = {
-  service: z.enum(offerIds, { error: orderMessages.service }),
+  service: z.string({ error: orderMessages.service }).describe('The id of an offer of GET /api/catalogue'),
   firstName: requiredLine(orderMessages.firstName, limits.name),
   lastName: requiredLine(orderMessages.lastName, limits.name),
   email: emailAddress(orderMessages.email, limits.email),
@@ -55,9 +51,14 @@ const fields = {
   instructionsPrompt: requiredText(orderMessages.instructionsPrompt, limits.longText),
   submissionMethod: z.enum(submissionMethods, { error: orderMessages.submissionMethod }),
   googleDocsLink: z.string().trim().max(limits.link).optional(),
-  additionalServices: z.array(z.enum(addOnIds, { error: orderMessages.additionalServices })).default([]),
+  additionalServices: z
+    .array(z.string({ error: orderMessages.additionalServices }))
+    .default([])
+    .describe('Ids of add-ons of GET /api/catalogue that the offer has'),
   additionalInstructions: optionalText(limits.longText),
   promoCode: optionalLine(50),
+  totalShown: integerText().min(0).optional().describe(totalShownText('US cents')),
+  totalShownInr: integerText().min(0).optional().describe(totalShownText('paise')),
   termsAgreed: z.boolean().optional(),
   integrityAgreed: z.boolean().optional(),
 };
@@ -69,10 +70,14 @@ type Loose = { [key: string]: unknown };
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** The message of a broken rule; anything falsy where it is kept. */
-type Rule = (values: Loose, hasFile: boolean) => string | false | undefined;
+type Rule = (values: Loose, hasFile: boolean, offering: Offering) => string | false | undefined;
 
 /** The rules over several fields, by the field that shows the message. */
 const rules: Readonly<Partial<Record<keyof typeof fields, Rule>>> = {
+  service: ({ service }, _hasFile, { offers }) =>
+    typeof service === 'string' &&
+    !offersOnSale({ offers }).some(({ id }) => id === service.trim()) &&
+    orderMessages.service,
   emailConfirmation: ({ email, emailConfirmation }) =>
     text(emailConfirmation) !== '' &&
     comparableEmail(text(email)) !== comparableEmail(text(emailConfirmation)) &&
@@ -86,10 +91,10 @@ const rules: Readonly<Partial<Record<keyof typeof fields, Rule>>> = {
     const link = readGoogleDocsLink(text(googleDocsLink));
     return link.ok ? undefined : link.message;
   },
-  additionalServices({ service, additionalServices }) {
-    const offer = findOffer(text(service));
+  additionalServices({ service, additionalServices }, _hasFile, offering) {
+    const offer = findOffer(offering, text(service));
     if (!offer || !Array.isArray(additionalServices)) return undefined;
-    const offered = addOnsFor(offer.id).map((addOn): unknown => addOn.id);
+    const offered = addOnsFor(offering, offer.id).map((addOn): unknown => addOn.id);
     return !additionalServices.every((id) => offered.includes(id)) && orderMessages.additionalServices;
   },
 };
@@ -98,11 +103,15 @@ const rules: Readonly<Partial<Record<keyof typeof fields, Rule>>> = {
  * Adds the rules over several fields, which run also while other fields are wrong, so that a person sees every mistake at
  * once. `hasFile` tells whether a document is there: a File in the browser, the stored upload on the server.
  */
-const withRulesAcrossFields = <T extends z.ZodObject>(schema: T, hasFile: (values: Loose) => boolean) =>
+const withRulesAcrossFields = <T extends z.ZodObject>(
+  schema: T,
+  hasFile: (values: Loose) => boolean,
+  offering: Offering,
+) =>
   schema.superRefine(
     (values, { addIssue }) => {
       for (const [field, rule] of Object.entries(rules)) {
-        const message = rule(values, hasFile(values));
+        const message = rule(values, hasFile(values), offering);
         if (message) addIssue({ code: 'custom', path: [field], message });
       }
     },
@@ -111,26 +120,23 @@ const withRulesAcrossFields = <T extends z.ZodObject>(schema: T, hasFile: (value
 
 /** POST /api/submissions as JSON (Google Docs link) or the text fields of the multipart form. Unknown keys are dropped. */
 export const OrderFieldsSchema = z.object(fields);
+const sentFields = OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) });
 /** The server's reading: `hasFile` is set by the route when a document arrived in `fileUpload`. */
-export const OrderSchema = withRulesAcrossFields(
-  OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) }),
-  (values) => values.hasFile === true,
-);
-export type Order = z.output<typeof OrderSchema>;
+export const orderSchemaFor = (offering: Offering) =>
+  withRulesAcrossFields(sentFields, (values) => values.hasFile === true, offering);
+export type Order = z.output<typeof sentFields>;
 
+/** The fields that a person fills in. */
+export const OrderFormFieldsSchema = OrderFieldsSchema.omit({ totalShown: true, totalShownInr: true }).extend({
+  fileUpload: z.custom<File>((value) => value === null || value === undefined || value instanceof File).nullish(),
+});
 /** The form's values in the browser: the same rules, with the chosen File in `fileUpload`. */
-export const OrderFormSchema = withRulesAcrossFields(
-  OrderFieldsSchema.extend({
-    fileUpload: z.custom<File>((value) => value === null || value === undefined || value instanceof File).nullish(),
-  }),
-  (values) => Boolean(values.fileUpload),
-);
-export type OrderFormInput = z.input<typeof OrderFormSchema>;
-export type OrderFormValues = z.output<typeof OrderFormSchema>;
+export const orderFormSchemaFor = (offering: Offering) =>
+  withRulesAcrossFields(OrderFormFieldsSchema, (values) => Boolean(values.fileUpload), offering);
+export type OrderFormValues = z.output<typeof OrderFormFieldsSchema>;
 
 /** Design §5.8: over the service's limit by more than the grace, a custom quote is needed. The words over the limit, else 0. */
-export function wordsOverLimit(service: string | null | undefined, wordCount: number | undefined): number {
-  const limit = findOffer(service)?.wordLimit;
+export function wordsOverLimit(limit: number | null | undefined, wordCount: number | undefined): number {
   if (!limit || wordCount === undefined) return 0;
   return wordCount > limit + limits.graceWords ? wordCount - limit : 0;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderLine } from './catalogue.ts';
+import type { OrderedService, OrderLine } from './catalogue.ts';
 import { integer } from './integer.ts';
 import { wordsOverLimit } from './order.ts';
 import { requiredLine } from './text.ts';
@@ -37,7 +37,7 @@ export const SetQuoteSchema = quoteFields
 export const WithdrawQuoteSchema = z.object({ quoteVersion });
 
 interface Counted {
-  readonly service: string | null;
+  readonly orderedService: Pick<OrderedService, 'wordLimit'> | null;
   /** As the client gave it. */
   readonly wordCount: number | null;
   /** As counted in the file. */
@@ -45,8 +45,8 @@ interface Counted {
 }
 
 /** The words over the service's limit, by the client's count or that of the file, whichever is more; 0 within the grace. */
-export const extraWords = ({ service, wordCount, documentNotes }: Counted): number =>
-  wordsOverLimit(service, Math.max(wordCount ?? 0, documentNotes?.words ?? 0));
+export const extraWords = ({ orderedService, wordCount, documentNotes }: Counted): number =>
+  wordsOverLimit(orderedService?.wordLimit, Math.max(wordCount ?? 0, documentNotes?.words ?? 0));
 
 /** Whether an order is over its service's limit by more than the grace. */
 export const needsQuote = (order: Counted): boolean => extraWords(order) > 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { commentCategoryIds } from './catalogue.ts';
 import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
+import { commentCategoryIds } from './order-choices.ts';
 import { FeedbackSchema } from './submission.ts';
 import { cleanText, plainText, TimeSchema } from './text.ts';
 

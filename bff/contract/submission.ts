@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderLineSchema } from './catalogue.ts';
+import { OrderedServiceSchema, OrderLineSchema } from './catalogue.ts';
 import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
@@ -60,6 +60,10 @@ export const SubmissionSchema = z.object({
   serviceId: z.int().nullable(),
   /** The form's offer it was ordered under; null on samples without one. */
   service: z.string().nullable(),
+  /** That offer as it was then; null on samples without one. */
+  orderedService: OrderedServiceSchema.nullable(),
+  /** The version of the owner's catalogue it was ordered under; null on samples and orders of an earlier release. */
+  catalogueVersion: z.int().nullable(),
   wordCount: z.int().nullable(),
   totalPrice: z.int(),
   totalPriceInr: z.int(),
@@ -116,6 +120,8 @@ export const WaitingOrderSchema = z.object({
   id: z.int().positive(),
   title: z.string(),
   service: z.string().nullable(),
+  /** The name of that service when it was ordered. */
+  serviceName: z.string().nullable(),
   totalPrice: z.int(),
   totalPriceInr: z.int(),
   status: SubmissionStatusSchema,

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OrderSchema, orderMessages } from './order.ts';
+import { initialOffering } from './initial-catalogue.ts';
+import { orderMessages, orderSchemaFor } from './order.ts';
+
+const OrderSchema = orderSchemaFor(initialOffering);
+
 import { readWordCount } from './word-count.ts';
 
 describe('reading a word count', () => {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { needsQuote } from '../contract/index.ts';
+import { findOffer, initialOffering, needsQuote } from '../contract/index.ts';
 
 /** An order over its limit waits for a quote. Those that are approved already were told that they can be paid. */
 export async function up(knex: Knex): Promise<void> {
@@ -10,7 +10,13 @@ export async function up(knex: Knex): Promise<void> {
     .where({ status: 'pending_approval' })
     .select('id', 'service', 'wordCount', 'documentNotes');
   for (const { id, documentNotes, ...row } of pending)
-    if (needsQuote({ ...row, documentNotes: documentNotes === null ? null : JSON.parse(documentNotes) }))
+    if (
+      needsQuote({
+        ...row,
+        orderedService: findOffer(initialOffering, row.service) ?? null,
+        documentNotes: documentNotes === null ? null : JSON.parse(documentNotes),
+      })
+    )
       await knex('submissions').where({ id }).update({ isAwaitingQuote: true });
 }
 

@@ -1,5 +1,6 @@
 import { isLinkLive } from './accounts/accounts.ts';
 import { type AccountsApp, Sessions } from './accounts/sessions.ts';
+import { CatalogueStore } from './catalogue/store.ts';
 import { sessionSecret } from './config/secret.ts';
 import { type DocumentsApp, documentsIn } from './documents/documents.ts';
 import { noRateLimits, rateLimits } from './http/rate-limits.ts';
@@ -30,6 +31,7 @@ export function createApp({ config, database, log, clock = Date.now, storage }: 
     clock,
     secret: sessionSecret(config),
     responseCache: new ResponseCache(database),
+    catalogue: new CatalogueStore(database),
     rateLimits: config.hasRateLimit ? rateLimits(database) : noRateLimits,
     isLinkLive: (tokenHash) => isLinkLive({ database, clock }, tokenHash),
     sessions: new Sessions({ database, clock, log }),

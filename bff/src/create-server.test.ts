@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appRoutes, endpointList } from '../contract/index.ts';
+import { appRoutes, endpointList, initialCatalogue, type Service } from '../contract/index.ts';
 import { password, type Role, type TestServer, testServer } from '../test/harness.ts';
 
 const appDir = mkdtempSync(join(tmpdir(), 'marginalia-app-'));
@@ -305,14 +305,13 @@ describe('answers', () => {
     const etag = String(first.headers.etag);
     const again = () => visitor({ url: '/api/services', headers: { 'if-none-match': etag } });
     expect([(await again()).status, (await again()).text]).toEqual([304, '']);
+    const content = structuredClone(initialCatalogue);
+    Object.assign(content.services[0]?.listing ?? {}, { price: 100 });
     await one.app.database
-      .write('services')
-      .insert({ id: 77, name: 'New', description: 'd', priceCents: 100, turnaround: 72 });
+      .write('catalogue_versions')
+      .insert({ id: 2, content: JSON.stringify(content), note: '', createdAt: '2026-11-20T12:00:00.000Z' });
     const changed = await again();
-    expect([changed.status, changed.json()]).toEqual([
-      200,
-      [{ id: 77, name: 'New', description: 'd', price: 1, turnaround: 72 }],
-    ]);
+    expect([changed.status, changed.json<Service[]>().map(({ price }) => price)]).toEqual([200, [1, 250, 175, 300]]);
   });
 
   it('tell nothing of a failure inside', async () => {

@@ -4,8 +4,6 @@ import { seedDemo } from '../seeds/rows/demo.ts';
 import { User } from './accounts/model.ts';
 import type { Config } from './config/config.ts';
 import type { Database, Transaction } from './database/database.ts';
-import { services } from './services/listing.ts';
-import { ServiceRow } from './services/model.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { Submission } from './submissions/model.ts';
 
@@ -13,14 +11,12 @@ import { Submission } from './submissions/model.ts';
 type Place = Pick<Config, 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
 /**
- * Fills a fresh database. The services are added where they are missing and never changed back;
- * the demonstration is added only while there is no submission and no guest.
+ * Adds the demonstration to a fresh database: while there is no submission and no guest. Services and prices come with the
+ * migrations.
  */
 export async function seed(database: Database, config: Pick<Config, 'seed'> & Place, now: number): Promise<void> {
   const { seed: level } = config;
-  if (level === 'none') return;
-  for (const service of services) await ServiceRow.query(database.write).insert(service).onConflict('id').ignore();
-  if (level === 'reference') return;
+  if (level !== 'demo') return;
   const isUsed =
     (await Submission.query(database.read).select('id').first()) ??
     (await User.query(database.read).whereNull('passwordHash').select('id').first());

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { vi } from 'vitest';
-import { type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
+import { initialOffering, type OrderLine, orderLines, orderTotal } from '../contract/index.ts';
 import type { WholeApp } from '../src/create-app.ts';
 import { searchTextOf } from '../src/submissions/search-text.ts';
 import type { TestServer } from './harness.ts';
@@ -11,7 +11,7 @@ export async function placeSubmission(
   { app, idOf }: Pick<TestServer, 'app' | 'idOf'>,
   { content, ...columns }: Record<string, unknown> & { content?: string } = {},
 ): Promise<number> {
-  const lines: OrderLine[] = orderLines('express', ['24hour']);
+  const lines: OrderLine[] = orderLines(initialOffering, 'express', ['24hour']);
   const total = orderTotal(lines);
   const now = new Date(app.clock()).toISOString();
   const row = {

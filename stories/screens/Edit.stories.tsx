@@ -1,4 +1,4 @@
-import { orderLines, quotedLines } from '@marginalia/bff/contract';
+import { initialOffering, orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { handlers } from './fake/answers.ts';
@@ -56,7 +56,10 @@ export const Quoted: Story = {
   parameters: at('/admin/submissions/110/edit', {
     as,
     world: (world) => {
-      const lines = [...orderLines('deep', []), ...quotedLines([{ label: '390 extra words', usd: 600, inr: 48_000 }])];
+      const lines = [
+        ...orderLines(initialOffering, 'deep', []),
+        ...quotedLines([{ label: '390 extra words', usd: 600, inr: 48_000 }]),
+      ];
       const documentNotes = { kind: 'docx' as const, words: 2890, remarks: [] };
       world.submissions = world.submissions.map((one) => (one.id === 110 ? { ...one, documentNotes, lines } : one));
     },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { endGiving } from '../../app/src/accounts/drafts.ts';
+import { ownVersions } from './fake/catalogue.ts';
 import { fillStorage } from './fake/full-storage.ts';
 import { client, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -110,6 +111,75 @@ export const Filled: Story = { parameters: at('/submit', { session: draft(), loc
 export const FilledPhone: Story = {
   parameters: at('/submit?promo=SPRING', { session: draft(), local: agreed, isWhole: true }),
   globals: phone,
+};
+/** A code of the address is checked at once: its discount is a line of the summary. */
+export const PromoCode: Story = {
+  parameters: at('/submit?promo=spring', {
+    session: draft(),
+    local: agreed,
+    world: (world) => {
+      world.versions = ownVersions;
+    },
+    isWhole: true,
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('SPRING takes 10% off this order.');
+    const summary = within(canvas.getByRole('region', { name: 'Order Summary' }));
+    await expect(summary.getByRole('row', { name: /Promo code SPRING/ })).toHaveTextContent('-₹368-$4.60');
+    await expect(summary.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹3,312$41.40');
+    const field = canvas.getByLabelText(/^Promo code/);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'opening{Enter}');
+    await canvas.findByText(/^This promo code has ended. You pay the full price/);
+    await expect(summary.queryByRole('row', { name: /Promo code/ })).toBeNull();
+  }),
+};
+/** A code that is for another service says so. */
+export const PromoCodeForAnother: Story = {
+  parameters: at('/submit?promo=THESIS-5', {
+    session: draft({ service: 'express', additionalServices: [] }),
+    world: (world) => {
+      world.versions = ownVersions;
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText(/^This promo code isn’t for the selected service./);
+    await userEvent.click(canvas.getByRole('radio', { name: /^Deep Clarity Edit/ }));
+    await canvas.findByText('THESIS-5 takes ₹400 / $5.00 off this order.');
+  }),
+};
+/** Without prices nothing can be ordered. */
+export const NoPrices: Story = { parameters: at('/submit', { replies: { catalogue: () => refusal(503) } }) };
+/** Prices that change while the form is open are shown before anything is ordered. */
+export const PriceChanged: Story = {
+  parameters: at('/submit', {
+    session: draft(),
+    local: agreed,
+    replies: {
+      createSubmission: ({ world }) => {
+        world.versions = ownVersions.map((version) => ({
+          ...version,
+          catalogue: {
+            ...version.catalogue,
+            services: version.catalogue.services.map((service) => ({
+              ...service,
+              form: { ...service.form, price: { usd: 9_900, inr: 800_000 } },
+            })),
+          },
+        }));
+        return refusal(
+          409,
+          'The price has changed since you opened this form. Check the order summary, then submit again.',
+        );
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: send }));
+    await canvas.findByText(/^The price has changed since you opened this form/);
+    const summary = within(canvas.getByRole('region', { name: 'Order Summary' }));
+    await waitFor(() => expect(summary.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹8,800$109.00'));
+  }),
 };
 export const KnownService: Story = { parameters: at('/submit/2', { as: 'client' }) };
 export const UnknownService: Story = { parameters: at('/submit/99') };

@@ -133,7 +133,8 @@ export const UnverifiedTooOften: Story = {
   }),
 };
 const typedIn: WaitingOrder = {
-  ...{ id: 120, title: 'Chapter two, the archive', service: 'deep', totalPrice: 3600, totalPriceInr: 288_000 },
+  ...{ id: 120, title: 'Chapter two, the archive', service: 'deep', serviceName: 'Deep Clarity Edit' },
+  ...{ totalPrice: 3600, totalPriceInr: 288_000 },
   ...{ status: 'pending_approval', submittedAt: hoursAgo(3), orderedFor: 'Amara Osei' },
 };
 /** Orders that somebody else made with this account's address: each is taken, or refused after a question. */

@@ -1,4 +1,4 @@
-import { maxQuoteLines, orderLines, quotedLines, type Submission } from '@marginalia/bff/contract';
+import { initialOffering, maxQuoteLines, orderLines, quotedLines, type Submission } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { type Handler, handlers } from './fake/answers.ts';
@@ -425,7 +425,10 @@ export const QuoteLater: Story = {
 };
 const quoted = {
   ...ordered(121, 'approved', { title: 'Chapter two, with its appendix', offer: 'express', wordCount: 1800 }),
-  lines: [...orderLines('express', []), ...quotedLines([{ label: '800 extra words', usd: 1200, inr: 96_000 }])],
+  lines: [
+    ...orderLines(initialOffering, 'express', []),
+    ...quotedLines([{ label: '800 extra words', usd: 1200, inr: 96_000 }]),
+  ],
   quoteVersion: 1,
 };
 const withQuoted = ({ submissions }: { submissions: Submission[] }) => submissions.unshift(quoted);

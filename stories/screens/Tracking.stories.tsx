@@ -1,4 +1,10 @@
-import { orderLines, quotedLines, type Submission, type SubmissionEvent } from '@marginalia/bff/contract';
+import {
+  initialOffering,
+  orderLines,
+  quotedLines,
+  type Submission,
+  type SubmissionEvent,
+} from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
@@ -78,7 +84,10 @@ export const QuoteComing: Story = {
 export const Quoted: Story = {
   parameters: at('/track/110', {
     world: tide({
-      lines: [...orderLines('deep', []), ...quotedLines([{ label: '1,500 extra words', usd: 2000, inr: 160_000 }])],
+      lines: [
+        ...orderLines(initialOffering, 'deep', []),
+        ...quotedLines([{ label: '1,500 extra words', usd: 2000, inr: 160_000 }]),
+      ],
       totalPrice: 5600,
       totalPriceInr: 448_000,
       wordCount: 4000,

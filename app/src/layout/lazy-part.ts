@@ -4,7 +4,8 @@ import { nextTask } from './next-task.ts';
 /** What takes a while on a phone when it first runs: making the contract's rules, and the browser's formats of numbers. */
 const slow = [
   () => import(/* webpackChunkName: "http", webpackExports: ["config"] */ 'zod'),
-  () => import(/* webpackChunkName: "http", webpackExports: ["OrderFormSchema"] */ '@marginalia/bff/contract/order'),
+  () =>
+    import(/* webpackChunkName: "http", webpackExports: ["OrderFormFieldsSchema"] */ '@marginalia/bff/contract/order'),
   () =>
     import(/* webpackChunkName: "http", webpackExports: ["SubmissionSchema"] */ '@marginalia/bff/contract/submission'),
   () => import(/* webpackChunkName: "http", webpackExports: ["http"] */ '../http/http.ts'),

@@ -1,4 +1,11 @@
-import { type AddOn, earliestDeadline, findOffer, type Offer, rushFor } from '@marginalia/bff/contract';
+import {
+  type AddOn,
+  earliestDeadline,
+  findOffer,
+  type Offer,
+  type PublicCatalogue,
+  rushFor,
+} from '@marginalia/bff/contract';
 import { Button, DateField, Notice } from '@marginalia/design-system';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
@@ -16,15 +23,15 @@ const Announced = styled.div.attrs({ role: 'status' })`
 `;
 
 /** The deadline, with the earliest day that the chosen service can meet. An earlier day gets a warning and is accepted. */
-export function DeadlineField({ form }: { form: UseFormReturn<OrderInput> }) {
+export function DeadlineField({ form, catalogue }: { form: UseFormReturn<OrderInput>; catalogue: PublicCatalogue }) {
   const field = useField(form.control, 'deadline');
   const [service, addOns, deadline] = useWatch({
     control: form.control,
     name: ['service', 'additionalServices', 'deadline'],
   });
-  const offer = findOffer(service);
-  const earliest = offer && earliestDeadline(offer.id, addOns, today());
-  const rush = offer && rushFor(offer.id);
+  const offer = findOffer(catalogue, service);
+  const earliest = offer && earliestDeadline(catalogue, offer.id, addOns, today());
+  const rush = offer && rushFor(catalogue, offer.id);
   const addRush = (id: string) => {
     form.setValue('additionalServices', [...addOns, id], { shouldValidate: true });
     // The button that was pressed goes away.
@@ -50,6 +57,7 @@ export function DeadlineField({ form }: { form: UseFormReturn<OrderInput> }) {
             offer={offer}
             earliest={earliest}
             rush={rush}
+            rushed={earliestDeadline(catalogue, offer.id, [rush.id], today())}
             deadline={deadline}
             onAdd={() => addRush(rush.id)}
           />
@@ -69,12 +77,13 @@ interface RushNoticeProps {
   offer: Offer;
   earliest: string;
   rush: AddOn;
+  /** The earliest day with it. */
+  rushed: string;
   deadline: string;
   onAdd: () => void;
 }
 
-function RushNotice({ offer, earliest, rush, deadline, onAdd }: RushNoticeProps) {
-  const rushed = earliestDeadline(offer.id, [rush.id], today());
+function RushNotice({ offer, earliest, rush, rushed, deadline, onAdd }: RushNoticeProps) {
   return (
     <Notice
       tone="warning"

@@ -3,6 +3,7 @@ import {
   documentTypes,
   findOffer,
   limits,
+  type PublicCatalogue,
   readWordCount,
   wordsOverLimit,
 } from '@marginalia/bff/contract';
@@ -39,7 +40,12 @@ export function AcademicFields({ form }: { form: UseFormReturn<OrderInput> }) {
   );
 }
 
-export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
+interface DocumentFieldsProps {
+  form: UseFormReturn<OrderInput>;
+  catalogue: PublicCatalogue;
+}
+
+export function DocumentFields({ form, catalogue }: DocumentFieldsProps) {
   const type = useField(form.control, 'documentType');
   return (
     <>
@@ -64,8 +70,8 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
           isRequired
         />
       </Pair>
-      <WordLimitNote form={form} />
-      <DeadlineField form={form} />
+      <WordLimitNote form={form} catalogue={catalogue} />
+      <DeadlineField form={form} catalogue={catalogue} />
       <FormTextArea
         control={form.control}
         name="instructionsPrompt"
@@ -80,10 +86,10 @@ export function DocumentFields({ form }: { form: UseFormReturn<OrderInput> }) {
 }
 
 /** Word limits advise, they do not block (design §5.8). */
-function WordLimitNote({ form }: { form: UseFormReturn<OrderInput> }) {
+function WordLimitNote({ form, catalogue }: DocumentFieldsProps) {
   const [service, wordCount] = useWatch({ control: form.control, name: ['service', 'wordCount'] });
-  const over = wordsOverLimit(service, readWordCount(wordCount));
-  const offer = findOffer(service);
+  const offer = findOffer(catalogue, service);
+  const over = wordsOverLimit(offer?.wordLimit, readWordCount(wordCount));
   if (over === 0 || !offer?.wordLimit) return null;
   const words = (count: number) => count.toLocaleString('en');
   return (

@@ -1,4 +1,4 @@
-import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
+import { OrderFormFieldsSchema, type OrderFormValues } from '@marginalia/bff/contract';
 import type { Person } from '../accounts/person.ts';
 import { type LastOrder, lostBy, sentBy, sentOrder } from '../accounts/sent-orders.ts';
 import { store } from '../state/store.ts';
@@ -81,7 +81,7 @@ export const isSentOrder = (form: OrderInput, sent: OrderFormValues): boolean =>
 /** Tells of an order whether this form holds it. Of a document that a reload has lost, the name alone counts. */
 function heldBy(form: OrderInput): (order: string) => boolean {
   const named = form.lostFile ? new File([' '], form.lostFile) : null;
-  const { success, data } = OrderFormSchema.safeParse({ ...form, fileUpload: form.fileUpload ?? named });
+  const { success, data } = OrderFormFieldsSchema.safeParse({ ...form, fileUpload: form.fileUpload ?? named });
   if (!success) return () => false;
   const [text, name, ...file] = JSON.parse(textOf(data));
   return (order) => {

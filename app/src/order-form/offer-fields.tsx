@@ -1,16 +1,16 @@
-import { addOnsFor, findOffer, type OfferId, offers, orderLines, orderTotal } from '@marginalia/bff/contract';
+import { addOnsFor, type Offer, type Offering, type OrderLine, orderTotal } from '@marginalia/bff/contract';
 import { CheckboxGroup, PriceSummary, RadioGroup } from '@marginalia/design-system';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { bothCurrencies } from '../format/money.ts';
 import { useField } from '../forms/use-field.ts';
 import { type OrderInput, offeredOnly } from './order-input.ts';
 
 /** One card for each offer. Add-ons that the chosen service does not offer are removed. */
-export function ServiceField({ form }: { form: UseFormReturn<OrderInput> }) {
+export function ServiceField({ form, offering }: { form: UseFormReturn<OrderInput>; offering: Offering }) {
   const field = useField(form.control, 'service');
   const choose = (id: string | null) => {
     field.onChange(id);
-    const { additionalServices } = offeredOnly(form.getValues());
+    const { additionalServices } = offeredOnly(offering, form.getValues());
     form.setValue('additionalServices', additionalServices, { shouldValidate: true });
   };
   return (
@@ -22,24 +22,30 @@ export function ServiceField({ form }: { form: UseFormReturn<OrderInput> }) {
       label="Service"
       variant="cards"
       isRequired
-      items={offers.map(({ id, name, description, turnaround, price }) => ({
+      items={offering.offers.map(({ id, name, description, turnaround, price }) => ({
         id,
         label: name,
-        description: `${description}. Back in ${turnaround}.`,
+        description: `${description.replace(/\.$/, '')}. Back in ${turnaround}.`,
         meta: bothCurrencies(price).join(' / '),
       }))}
     />
   );
 }
 
-export function AddOnFields({ form, offer }: { form: UseFormReturn<OrderInput>; offer: OfferId }) {
+interface AddOnFieldsProps {
+  form: UseFormReturn<OrderInput>;
+  offering: Offering;
+  offer: Offer;
+}
+
+export function AddOnFields({ form, offering, offer }: AddOnFieldsProps) {
   const field = useField(form.control, 'additionalServices');
   return (
     <CheckboxGroup
       {...field}
-      label={`Available with ${findOffer(offer)?.name}`}
+      label={`Available with ${offer.name}`}
       variant="cards"
-      items={addOnsFor(offer).map(({ id, name, price }) => ({
+      items={addOnsFor(offering, offer.id).map(({ id, name, price }) => ({
         id,
         label: name,
         meta: bothCurrencies(price).join(' / '),
@@ -48,10 +54,8 @@ export function AddOnFields({ form, offer }: { form: UseFormReturn<OrderInput>; 
   );
 }
 
-/** The service price plus the add-ons, in both currencies (specification, point 9). */
-export function OrderSummary({ form, offer }: { form: UseFormReturn<OrderInput>; offer: OfferId }) {
-  const addOns = useWatch({ control: form.control, name: 'additionalServices' });
-  const lines = orderLines(offer, addOns);
+/** The service price plus the add-ons, without what a promo code takes off, in both currencies (specification, point 9). */
+export function OrderSummary({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <PriceSummary
       lines={lines.map((line) => ({ id: line.id, label: line.name, amounts: bothCurrencies(line) }))}

@@ -1,12 +1,12 @@
-import { findOffer, orderLines, orderTotal } from '@marginalia/bff/contract';
+import { type OrderLine, orderTotal } from '@marginalia/bff/contract';
 import { Button } from '@marginalia/design-system';
 import { createGlobalStyle, styled } from 'styled-components';
 import { bothCurrencies } from '../format/money.ts';
 import { below, beside } from './layout.ts';
 
 interface OrderBarProps {
-  service: string;
-  addOns: readonly string[];
+  /** None while no service is chosen. */
+  lines: readonly OrderLine[];
   /** What is left to fill in; empty when the form is valid. */
   remaining: string;
   /** Shows the errors beside their fields. */
@@ -14,14 +14,12 @@ interface OrderBarProps {
 }
 
 /** The order while it is being filled in: beside the form on a wide screen, a bar at the lower edge on a narrow one. */
-export function OrderBar({ service, addOns, remaining, onShow }: OrderBarProps) {
-  const offer = findOffer(service);
-  const lines = offer ? orderLines(offer.id, addOns) : [];
+export function OrderBar({ lines, remaining, onShow }: OrderBarProps) {
   return (
     <Bar aria-label="Your order">
       <RoomForBar />
       <strong data-part="title">Your order</strong>
-      {offer ? (
+      {lines.length > 0 ? (
         <>
           <ul data-part="lines">
             {lines.map((line) => (

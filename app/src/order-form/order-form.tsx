@@ -1,4 +1,4 @@
-import { findOffer, type OfferId, type OrderFormValues } from '@marginalia/bff/contract';
+import { findOffer, type OrderFormValues, orderTotal, type PublicCatalogue } from '@marginalia/bff/contract';
 import { Heading, Notice } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -7,6 +7,8 @@ import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { ButtonLink } from '../layout/links.tsx';
+import { invalidate } from '../query/read.ts';
+import { catalogue } from '../services/services.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
@@ -15,13 +17,17 @@ import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } 
 import { OrderReadiness } from './order-readiness.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { PersonalFields } from './personal-section.tsx';
+import { PromoField } from './promo-field.tsx';
 import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
 import { isBusy, useOrderSending } from './use-order-sending.ts';
+import { shownLines, usePromo } from './use-promo.ts';
 
 interface OrderFormProps {
+  /** What is on sale, with its prices. */
+  catalogue: PublicCatalogue;
   /** The service that the address names; without one the draft's service is used. */
-  offer: OfferId | undefined;
+  offer: string | undefined;
   promoCode: string | undefined;
   /** The signed-in client's details. They never overwrite what was typed. */
   known: Partial<OrderInput> | undefined;
@@ -40,11 +46,12 @@ const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | 
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
 
 /** The documented form, its sections in the documented order (specification, point 2). */
-export function OrderForm({ offer: preset, promoCode, known, person, isOther, onTouched, onOther }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { catalogue: onSale, offer: preset, promoCode, known, person, isOther, onTouched, onOther } = props;
   const [draft] = useState(() => openDraft(person));
   const [begun] = useState(() => {
     const { stored } = draft;
-    return offeredOnly({
+    return offeredOnly(onSale, {
       ...emptyOrder,
       ...stored,
       ...(isUnnamed(stored, known) ? known : {}),
@@ -54,13 +61,21 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
     });
   });
   const form = useForm<OrderInput, unknown, OrderFormValues>({
-    resolver: orderResolver,
+    resolver: orderResolver(onSale),
     ...validateOnBlur,
     defaultValues: begun,
   }) as unknown as UseFormReturn<OrderInput>;
+  const promo = usePromo(form);
   const { send, changed, dialog, ...sending } = useOrderSending(person, begun, draft.owner, {
     onSent: draft.sent,
-    onRefused: (error) => showProblems(form, error) || showFileRefusal(form, error),
+    onRefused(error) {
+      if (error.status === 409) {
+        // Prices have changed, or the code has ended: the summary shows what stands now.
+        void invalidate(catalogue.key);
+        void promo.check(true);
+      }
+      return showProblems(form, error) || showFileRefusal(form, error);
+    },
   });
   const last = useRef(begun);
   useEffect(() => {
@@ -83,18 +98,22 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
   }, [form, changed, onTouched, draft, begun]);
   const { control } = form;
   const service = useWatch({ control, name: 'service' });
-  const offer = findOffer(service)?.id;
+  const addOns = useWatch({ control, name: 'additionalServices' });
+  const offer = findOffer(onSale, service);
+  const lines = shownLines(onSale, { service, additionalServices: addOns }, promo.promo);
   const email = useWatch({ control, name: 'email' });
   useEffect(() => {
     // The second email is validated again when the first one changes, but not before it was filled in.
     if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
   }, [email, form]);
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
     // The draft may be of another service: what is sent is what a form that was left has to come back with.
     draft.save(form.getValues());
     onTouched();
-    return send(values as unknown as OrderFormValues);
+    const checked = await promo.check();
+    const total = orderTotal(shownLines(onSale, form.getValues(), checked));
+    return send(values as unknown as OrderFormValues, total);
   });
   // What is typed now would not be sent.
   const isSending = isBusy(sending);
@@ -104,7 +123,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">
         <div>
           <Part isInert={isSending} title="Choose Your Service">
-            <ServiceField form={form} />
+            <ServiceField form={form} offering={onSale} />
           </Part>
           <Part isInert={isSending} title="Personal Information">
             <PersonalFields form={form} />
@@ -113,14 +132,14 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
             <AcademicFields form={form} />
           </Part>
           <Part isInert={isSending} title="Document Details">
-            <DocumentFields form={form} />
+            <DocumentFields form={form} catalogue={onSale} />
           </Part>
           <Part title="Submit Your Document">
             <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
           </Part>
           {offer ? (
             <Part isInert={isSending} title="Add-on Services">
-              <AddOnFields form={form} offer={offer} />
+              <AddOnFields form={form} offering={onSale} offer={offer} />
             </Part>
           ) : null}
           <Part isInert={isSending} title="Additional Instructions">
@@ -131,15 +150,11 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
               optionalLabel="optional"
               rows={4}
             />
-            {promoCode ? (
-              <Notice tone="info">
-                The promo code {promoCode} will be sent with your order. We check the code when we review your order.
-              </Notice>
-            ) : null}
           </Part>
           {offer ? (
             <Part isInert={isSending} title="Order Summary">
-              <OrderSummary form={form} offer={offer} />
+              <PromoField form={form} state={promo} />
+              <OrderSummary lines={lines} />
             </Part>
           ) : null}
           <FormSection aria-label="Policies">
@@ -149,7 +164,7 @@ export function OrderForm({ offer: preset, promoCode, known, person, isOther, on
             </Notice>
           </FormSection>
         </div>
-        <OrderReadiness form={form} sending={sending} onSubmit={() => void submit()} />
+        <OrderReadiness form={form} catalogue={onSale} lines={lines} sending={sending} onSubmit={() => void submit()} />
       </OrderColumns>
       {/* A login is a form too, and a form must not lie in another. */}
       {dialog}

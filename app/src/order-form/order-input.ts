@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   addOnsFor,
   findOffer,
-  OrderFormSchema,
+  type Offering,
   type OrderFormValues,
+  orderFormSchemaFor,
   type SubmissionMethod,
 } from '@marginalia/bff/contract';
 import type { Resolver } from 'react-hook-form';
@@ -38,9 +39,9 @@ export const emptyOrder = {
 };
 
 /** Removes add-ons that the service does not offer: they are not shown, so nobody could untick them. */
-export function offeredOnly(input: OrderInput): OrderInput {
-  const offer = findOffer(input.service);
-  const offered = offer ? addOnsFor(offer.id).map(({ id }): string => id) : [];
+export function offeredOnly(offering: Offering, input: OrderInput): OrderInput {
+  const offer = findOffer(offering, input.service);
+  const offered = offer ? addOnsFor(offering, offer.id).map(({ id }): string => id) : [];
   return { ...input, additionalServices: input.additionalServices.filter((id) => offered.includes(id)) };
 }
 
@@ -48,8 +49,18 @@ export function offeredOnly(input: OrderInput): OrderInput {
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
   one.fileUpload === other.fileUpload && JSON.stringify(one) === JSON.stringify(other);
 
+const schemas = new WeakMap<Offering, ReturnType<typeof orderFormSchemaFor>>();
+
+/** The form's rules under what is offered; made once for each offering. */
+function schemaOf(offering: Offering) {
+  const schema = schemas.get(offering) ?? orderFormSchemaFor(offering);
+  schemas.set(offering, schema);
+  return schema;
+}
+
 // The schema's input type knows the lists only; the form also holds "not chosen yet", which the schema refuses with its message.
-export const orderResolver = zodResolver(OrderFormSchema) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
+export const orderResolver = (offering: Offering) =>
+  zodResolver(schemaOf(offering)) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
 
 export interface OrderProblem {
   readonly field: keyof OrderInput;
@@ -57,8 +68,8 @@ export interface OrderProblem {
 }
 
 /** The errors that keep the order from being sent: one for each field, in the form's order. */
-export function orderProblems(input: OrderInput): OrderProblem[] {
-  const result = OrderFormSchema.safeParse(input);
+export function orderProblems(offering: Offering, input: OrderInput): OrderProblem[] {
+  const result = schemaOf(offering).safeParse(input);
   if (result.success) return [];
   const first = new Map<keyof OrderInput, string>();
   for (const { path, message } of result.error.issues) {

@@ -1,4 +1,10 @@
-import { readWordCount, wordsOverLimit } from '@marginalia/bff/contract';
+import {
+  findOffer,
+  type OrderLine,
+  type PublicCatalogue,
+  readWordCount,
+  wordsOverLimit,
+} from '@marginalia/bff/contract';
 import { Button, Inline, Notice, Stack, Text, VisuallyHidden } from '@marginalia/design-system';
 import { useEffect, useId, useRef } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
@@ -11,18 +17,21 @@ import { isBusy, type Sending } from './use-order-sending.ts';
 
 interface OrderReadinessProps {
   form: UseFormReturn<OrderInput>;
+  catalogue: PublicCatalogue;
+  lines: readonly OrderLine[];
   sending: Sending;
   /** Submits the form; while it is invalid, this shows the errors and moves the focus to the first one. */
   onSubmit: () => void;
 }
 
 /** The order's total with what is left to fill in, which stays in view, and the submit button, disabled until the form is valid. */
-export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps) {
+export function OrderReadiness({ form, catalogue, lines, sending, onSubmit }: OrderReadinessProps) {
   const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
   const { isSubmitted } = useFormState({ control: form.control });
-  const problems = orderProblems(values);
+  const problems = orderProblems(catalogue, values);
   const remaining = describeRemaining(values, problems);
-  const isOverLimit = wordsOverLimit(values.service, readWordCount(values.wordCount)) > 0;
+  const isOverLimit =
+    wordsOverLimit(findOffer(catalogue, values.service)?.wordLimit, readWordCount(values.wordCount)) > 0;
   const reasonId = useId();
   const isReadOnly = useIsReadOnlyHere();
   const submit = useRef<HTMLButtonElement>(null);
@@ -34,7 +43,7 @@ export function OrderReadiness({ form, sending, onSubmit }: OrderReadinessProps)
   }, [isSending]);
   return (
     <>
-      <OrderBar service={values.service} addOns={values.additionalServices} remaining={remaining} onShow={onSubmit} />
+      <OrderBar lines={lines} remaining={remaining} onShow={onSubmit} />
       <Stack gap={4} data-part="submit">
         {sending.problem ? (
           <Notice

@@ -1,4 +1,4 @@
-import { OrderFormSchema, type OrderFormValues } from '@marginalia/bff/contract';
+import { initialOffering, type OrderFormValues, orderFormSchemaFor } from '@marginalia/bff/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { giveBoth, withdraw, withdrawAll } from '../accounts/agreements.ts';
 import { clearDrafts, endGiving, giveDrafts, ownerOf } from '../accounts/drafts.ts';
@@ -29,7 +29,8 @@ const input: OrderInput = {
   deadline: '2030-01-31',
   instructionsPrompt: 'Please look at the argument.',
 };
-const valid = (change: Partial<OrderInput>) => OrderFormSchema.parse({ ...input, ...change }) as OrderFormValues;
+const valid = (change: Partial<OrderInput>) =>
+  orderFormSchemaFor(initialOffering).parse({ ...input, ...change }) as OrderFormValues;
 const linked = valid({
   submissionMethod: 'google_docs',
   googleDocsLink: 'https://docs.google.com/document/d/abc1/edit',

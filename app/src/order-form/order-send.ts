@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderFormValues } from '@marginalia/bff/contract';
+import type { OrderAnswer, OrderFormValues, Price } from '@marginalia/bff/contract';
 import { readAgreements } from '../accounts/agreements.ts';
 import type { Owner } from '../accounts/drafts.ts';
 import type { Person } from '../accounts/person.ts';
@@ -12,6 +12,8 @@ interface OrderSending {
   readonly person: Person;
   /** Whose order it is in this browser: who signed in after a form was begun may have left again since. */
   readonly owner: Owner;
+  /** The total that the person was shown: where it is another one by now, the server refuses the order (409). */
+  readonly total?: Price;
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
@@ -76,10 +78,11 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
 function post(
   form: OrderFormValues,
   order: LastOrder,
-  { person, owner, signal, onProgress }: OrderSending,
+  { person, owner, total, signal, onProgress }: OrderSending,
   attempts: Attempts,
 ) {
-  const values = { ...form, ...readAgreements() };
+  const shown = total && { totalShown: total.usd, totalShownInr: total.inr };
+  const values = { ...form, ...readAgreements(), ...shown };
   const isLink = values.submissionMethod === 'google_docs';
   const isAnonymous = order.sender === 'visitor' && person !== 'visitor';
   // An upload with progress cannot leave the cookie out.

@@ -1,4 +1,4 @@
-import { OrderFormSchema, type OrderFormValues, orderMessages } from '@marginalia/bff/contract';
+import { initialOffering, type OrderFormValues, orderFormSchemaFor, orderMessages } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { readOrderDraft } from './order-draft.ts';
 import { emptyOrder, type OrderInput, offeredOnly, orderProblems } from './order-input.ts';
@@ -20,28 +20,29 @@ const full: OrderInput = {
   fileUpload: file,
   additionalServices: ['24hour', 'consultation'],
 };
-const valid = (change: Partial<OrderInput> = {}) => OrderFormSchema.parse({ ...full, ...change }) as OrderFormValues;
+const valid = (change: Partial<OrderInput> = {}) =>
+  orderFormSchemaFor(initialOffering).parse({ ...full, ...change }) as OrderFormValues;
 
 describe('what is missing (specification, point 5)', () => {
-  it('is nothing on a full form', () => expect(orderProblems(full)).toEqual([]));
+  it('is nothing on a full form', () => expect(orderProblems(initialOffering, full)).toEqual([]));
 
   it('is every required field of an empty one, in the form’s order, with the documented messages', () => {
     const fields = ['service', 'firstName', 'lastName', 'email', 'emailConfirmation', 'academicLevel', 'documentType'];
     fields.push('wordCount', 'deadline', 'instructionsPrompt', 'submissionMethod');
-    const problems = orderProblems(emptyOrder);
+    const problems = orderProblems(initialOffering, emptyOrder);
     expect(problems.map(({ field }) => field)).toEqual(fields);
     expect(problems.at(0)?.message).toBe(orderMessages.service);
     expect(problems.at(-1)?.message).toBe(orderMessages.submissionMethod);
   });
 
   it('tells a second e-mail that differs', () => {
-    expect(orderProblems({ ...full, emailConfirmation: 'eve@example.com' })).toEqual([
+    expect(orderProblems(initialOffering, { ...full, emailConfirmation: 'eve@example.com' })).toEqual([
       { field: 'emailConfirmation', message: orderMessages.emailConfirmation },
     ]);
   });
 
   it('asks for the link once the method is Google Docs', () => {
-    expect(orderProblems({ ...full, submissionMethod: 'google_docs' })).toEqual([
+    expect(orderProblems(initialOffering, { ...full, submissionMethod: 'google_docs' })).toEqual([
       { field: 'submissionMethod', message: orderMessages.submissionMethod },
     ]);
   });
@@ -63,10 +64,10 @@ describe('what is sent', () => {
 
 describe('the add-ons of another service', () => {
   it('are given up, and those that both offer stay', () => {
-    expect(offeredOnly({ ...full, service: 'deep' }).additionalServices).toEqual(['consultation']);
-    expect(offeredOnly({ ...full, service: 'intensive' }).additionalServices).toEqual([]);
-    expect(offeredOnly(full).additionalServices).toEqual(['24hour', 'consultation']);
-    expect(offeredOnly({ ...full, service: '' }).additionalServices).toEqual([]);
+    expect(offeredOnly(initialOffering, { ...full, service: 'deep' }).additionalServices).toEqual(['consultation']);
+    expect(offeredOnly(initialOffering, { ...full, service: 'intensive' }).additionalServices).toEqual([]);
+    expect(offeredOnly(initialOffering, full).additionalServices).toEqual(['24hour', 'consultation']);
+    expect(offeredOnly(initialOffering, { ...full, service: '' }).additionalServices).toEqual([]);
   });
 });
 

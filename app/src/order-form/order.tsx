@@ -1,11 +1,19 @@
-import { findOffer, offerOfService, turnaroundText } from '@marginalia/bff/contract';
+import {
+  findOffer,
+  type Offer,
+  offerIdOf,
+  offersOnSale,
+  type PublicCatalogue,
+  turnaroundText,
+} from '@marginalia/bff/contract';
 import { Notice } from '@marginalia/design-system';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRestoredFocus } from '../layout/restored-focus.ts';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
-import { priceOf, services } from '../services/services.ts';
+import { catalogue, priceOf, services } from '../services/services.ts';
 import { NoteColumn } from './layout.ts';
 import { OrderForm } from './order-form.tsx';
 import { useKnownClient } from './use-known-client.ts';
@@ -21,7 +29,22 @@ export default function Order() {
   return <OrderAt key={id ?? ''} id={id} promoCode={search.get('promo')?.trim().slice(0, 50) || undefined} />;
 }
 
-function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string | undefined }) {
+interface OrderAtProps {
+  id: string | undefined;
+  promoCode: string | undefined;
+}
+
+/** The form needs the prices: without them nothing can be ordered. */
+function OrderAt(props: OrderAtProps) {
+  const { data, error, refetch } = useRead(catalogue);
+  const onSale = useMemo(() => data && { ...data, offers: offersOnSale(data) }, [data]);
+  if (onSale) return <OrderOf {...props} catalogue={onSale} />;
+  if (error) return <NotLoaded title="We couldn’t load the prices" error={error} refetch={refetch} />;
+  return <WaitingPage />;
+}
+
+/** @param catalogue what is on sale */
+function OrderOf({ id, promoCode, catalogue: onSale }: OrderAtProps & { catalogue: PublicCatalogue }) {
   const { known, person, isPending, touched, left } = useKnownClient();
   const [opened, setOpened] = useState({ count: 0, isOther: false });
   const openAnew = (isOther: boolean) => {
@@ -39,17 +62,18 @@ function OrderAt({ id, promoCode }: { id: string | undefined; promoCode: string 
   }, []);
   // An untouched form is replaced when the page learns who is signed in, and its focus goes with it.
   useRestoredFocus();
-  const offer = id === undefined ? undefined : (offerOfService(Number(id)) ?? findOffer(id));
+  const offer = id === undefined ? undefined : (findOffer(onSale, offerIdOf(Number(id))) ?? findOffer(onSale, id));
   return (
     <>
       {id === undefined ? null : (
-        <NoteColumn>{offer ? <ListingNote serviceId={offer.serviceId} /> : <UnknownServiceNote />}</NoteColumn>
+        <NoteColumn>{offer ? <ListingNote offer={offer} /> : <UnknownServiceNote />}</NoteColumn>
       )}
       {isPending ? (
         <WaitingPage />
       ) : (
         <OrderForm
           key={`${person} ${opened.count}`}
+          catalogue={onSale}
           offer={offer?.id}
           promoCode={promoCode}
           known={known}
@@ -72,11 +96,10 @@ function UnknownServiceNote() {
 }
 
 /** The price list on the site and this form differ; the form's prices are charged (design §5.2). */
-function ListingNote({ serviceId }: { serviceId: number }) {
+function ListingNote({ offer }: { offer: Offer }) {
   const { data } = useRead(services);
-  const listed = data?.find(({ id }) => id === serviceId);
-  const offer = offerOfService(serviceId);
-  if (!listed || !offer) return null;
+  const listed = data?.find(({ id }) => id === offer.serviceId);
+  if (!listed) return null;
   return (
     <Notice tone="info" title="You pay the price shown here">
       The list of services shows {listed.name} at {priceOf(listed)}, {turnaroundText(listed).toLowerCase()}. The order

@@ -1,4 +1,4 @@
-import type { OrderFormValues } from '@marginalia/bff/contract';
+import type { OrderFormValues, Price } from '@marginalia/bff/contract';
 import { dismissToast, type ToastOptions, toast } from '@marginalia/design-system';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -95,7 +95,8 @@ export function useOrderSending(
     onRefused: (error: HttpError) => boolean;
   },
 ): Sending & {
-  send: (values: OrderFormValues) => Promise<void>;
+  /** @param total what the person was shown */
+  send: (values: OrderFormValues, total: Price) => Promise<void>;
   changed: (form: OrderInput) => void;
   dialog: ReactNode;
 } {
@@ -116,7 +117,7 @@ export function useOrderSending(
     };
   }, []);
 
-  const send = async (values: OrderFormValues) => {
+  const send = async (values: OrderFormValues, total: Price) => {
     // Once sent, it waits for the next page; another press would send another order.
     if (isRunning.current) return;
     if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, ownerNow().person)) {
@@ -131,7 +132,7 @@ export function useOrderSending(
     try {
       const onProgress = (progress: number) => setState({ status: 'uploading', progress });
       const { id, trackingUrl, isConfirmationMailed } = await run(() =>
-        sendOrder(values, { person: sender.current, owner: ownerNow(), signal: controller.signal, onProgress }),
+        sendOrder(values, { person: sender.current, owner: ownerNow(), total, signal: controller.signal, onProgress }),
       );
       const owner = ownerNow().person;
       setState({ status: 'done' });

@@ -8,7 +8,7 @@ import { TitledTexts } from '../services/titled-texts.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { Hero } from './hero.tsx';
 import { FinalCall, Quote } from './home.styled.ts';
-import testimonial from './testimonial.json';
+import { currentTestimonial } from './testimonial.ts';
 
 // The listing comes from the server; its code and the query layer are loaded when the reader comes near it.
 const ServiceGrid = lazyPart(() => import(/* webpackChunkName: "service-grid" */ '../services/service-grid.tsx'));
@@ -35,6 +35,7 @@ const reasons = [
 
 /** The landing page (specification, point 2). */
 export function Component() {
+  const { quote, by } = currentTestimonial();
   return (
     <Stack gap={12}>
       <PageMeta
@@ -80,12 +81,9 @@ export function Component() {
       <BeforeAfter />
       <Quote>
         <blockquote>
-          <p>{testimonial.quote}</p>
+          <p>{quote}</p>
         </blockquote>
-        <figcaption>
-          {testimonial.by}
-          {testimonial.isExample ? ' (an example, not a real client)' : ''}
-        </figcaption>
+        <figcaption>{by}</figcaption>
       </Quote>
       <FinalCall>
         <h2>Ready for an editor?</h2>

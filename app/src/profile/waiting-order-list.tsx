@@ -1,4 +1,4 @@
-import { findOffer, type WaitingOrder } from '@marginalia/bff/contract';
+import type { WaitingOrder } from '@marginalia/bff/contract';
 import { AlertDialog, Button, Card, Heading, Inline, Section, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { profileSubmissions, waitingOrders } from '../accounts/profile.ts';
@@ -107,12 +107,11 @@ function RefuseAll({ ids }: { ids: readonly number[] }) {
 }
 
 function Waiting({ order }: { order: WaitingOrder }) {
-  const { id, title, service, submittedAt, orderedFor } = order;
+  const { id, title, serviceName, submittedAt, orderedFor } = order;
   const decision = useDecision();
   const params = { id };
   const take = () => decision.run(() => http('takeOrder', { params }), `Order ${id} was added to your orders`);
   const refuse = () => http('refuseOrder', { params });
-  const offer = findOffer(service ?? '')?.name;
   return (
     <Card>
       <Stack gap={3}>
@@ -120,7 +119,7 @@ function Waiting({ order }: { order: WaitingOrder }) {
           {title}
         </Heading>
         <Text size="sm" tone="secondary">
-          {[`Order ${id}`, offer, `ordered ${dayOf(submittedAt)}`, orderedFor && `for ${orderedFor}`]
+          {[`Order ${id}`, serviceName, `ordered ${dayOf(submittedAt)}`, orderedFor && `for ${orderedFor}`]
             .filter(Boolean)
             .join(', ')}
         </Text>

@@ -1,10 +1,11 @@
-import { offers } from '@marginalia/bff/contract';
 import { Button, DateField, Drawer, SearchField, Select, Stack, TagGroup } from '@marginalia/design-system';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../format/date.ts';
 import { useMedia } from '../layout/use-media.ts';
+import { useRead } from '../query/read.ts';
+import { catalogue } from '../services/services.ts';
 import { dueIn } from './queues.ts';
 
 /** Narrower, a drawer holds what narrows the list beside the search. */
@@ -76,28 +77,35 @@ export function QueueFilters({ search, onChange }: QueueFiltersProps) {
   );
 }
 
+/** What can be chosen, also services that were withdrawn: they have orders. */
+const useOffers = () => useRead(catalogue).data?.offers ?? [];
+
 interface ChoicesProps extends Pick<QueueFiltersProps, 'onChange'> {
   service: string | null;
   due: string;
 }
 
-const Choices = ({ service, due, onChange }: ChoicesProps) => (
-  <>
-    <Select
-      label="Service"
-      value={service}
-      onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
-      placeholder="All services"
-      items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
-    />
-    <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
-  </>
-);
+function Choices({ service, due, onChange }: ChoicesProps) {
+  const offers = useOffers();
+  return (
+    <>
+      <Select
+        label="Service"
+        value={service}
+        onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
+        placeholder="All services"
+        items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
+      />
+      <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
+    </>
+  );
+}
 
 /** The choices in a drawer; what is chosen stays in sight, to be taken away at a press. */
 function FoldedChoices({ service, due, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const offers = useOffers();
   const tags = [
     ...(service ? [{ id: 'service', label: offers.find(({ id }) => id === service)?.name ?? service }] : []),
     ...(due ? [{ id: 'due', label: `Due by ${calendarDayOf(due)}` }] : []),

@@ -1,6 +1,7 @@
 import { openStatuses, type Submission, statusLabels } from '@marginalia/bff/contract';
 import { VisuallyHidden } from '@marginalia/design-system';
 import type { ReactNode } from 'react';
+import { useHolidays } from '../services/use-holidays.ts';
 import { clientName, userText } from '../submissions/describe.ts';
 import { queueDateOf } from '../submissions/due-text.ts';
 
@@ -42,7 +43,7 @@ interface QueueDateProps {
 
 /** The date that matters in a row, and how far it is. */
 export function QueueDate({ submission, dateLabel, isColumn = false }: QueueDateProps) {
-  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission);
+  const { label, date, note, isUrgent, isTooEarly } = queueDateOf(submission, undefined, useHolidays());
   if (isColumn && dateLabel === 'Due' && label !== dateLabel)
     return (
       <p data-part="no-date">

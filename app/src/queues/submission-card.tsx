@@ -6,6 +6,7 @@ import { StatusActions } from '../decisions/status-actions.tsx';
 import { momentOf } from '../format/date.ts';
 import { dollarsOf } from '../format/money.ts';
 import { ButtonLink } from '../layout/links.tsx';
+import { useHolidays } from '../services/use-holidays.ts';
 import { orderedNames, userText, wordsText } from '../submissions/describe.ts';
 import { deadlineText } from '../submissions/due-text.ts';
 import { ClientText } from '../submissions/submission-facts.tsx';
@@ -88,10 +89,11 @@ export const ReviewLink = ({ id }: Pick<Submission, 'id'>) => (
 /** The facts of a submission beside its instructions and the start of its text, in a card, an open row or a drawer. */
 export function SubmissionDetails({ submission, services }: SubmissionCardProps) {
   const { content } = submission;
+  const holidays = useHolidays();
   return (
     <Frame>
       <Body>
-        <DescriptionList columns={4} items={factsOf(submission, services)} />
+        <DescriptionList columns={4} items={factsOf(submission, services, holidays)} />
         <Stack gap={4}>
           <Excerpt label="Rejected because" text={submission.rejectionReason} />
           <Excerpt label="Instructions" text={submission.promptInstructions} />
@@ -117,7 +119,7 @@ const Excerpt = ({ label, text }: { label: string; text: string | null }) =>
     </Text>
   ) : null;
 
-function factsOf(submission: Submission, services: Service[] | undefined) {
+function factsOf(submission: Submission, services: Service[] | undefined, holidays: readonly string[]) {
   const { client, deadline, filename, originalName, promoCode } = submission;
   const price = dollarsOf(submission.totalPrice);
   return [
@@ -128,7 +130,7 @@ function factsOf(submission: Submission, services: Service[] | undefined) {
     { term: 'Submitted', description: momentOf(submission.submittedAt) },
     { term: 'User', description: userText(submission) },
     ...(client ? [{ term: 'Client', description: <ClientText submission={submission} /> }] : []),
-    ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
+    ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission, undefined, holidays) }] : []),
     ...(filename ? [{ term: 'File', description: fileOf(filename, originalName) }] : []),
     ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
   ];

@@ -16,6 +16,7 @@ const links = [
   { to: '/admin/system', label: 'System', end: true },
 ];
 const ownerLinks = [
+  { to: '/admin/settings', label: 'Settings', end: true },
   { to: '/admin/team', label: 'Team', end: true },
   { to: '/admin/audit-log', label: 'Audit log', end: true },
 ];

@@ -1,4 +1,4 @@
-import { orderLines } from '@marginalia/bff/contract';
+import { initialOffering, orderLines } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { orderedNames, serviceName, userText } from './describe.ts';
 
@@ -15,7 +15,7 @@ describe('the name of a submission’s service [spec 3.unknown-service]', () => 
 
 describe('what was ordered', () => {
   it('is the service with every add-on', () => {
-    const lines = orderLines('express', ['24hour', 'consultation']);
+    const lines = orderLines(initialOffering, 'express', ['24hour', 'consultation']);
     expect(orderedNames({ lines, serviceId: 1 }, listed)).toBe(
       'Express Review, 24-Hour Rush Service, 30-minute Zoom/Google Meet Consult',
     );

@@ -1,8 +1,8 @@
 import {
   academicLevels,
   documentTypes,
+  isDiscount,
   isQuoted,
-  offerOfService,
   type Service,
   type Submission,
 } from '@marginalia/bff/contract';
@@ -18,22 +18,20 @@ export function serviceName(
 }
 
 /** The name of the offer it was ordered under, which is what the client chose and pays. */
-export function orderedName(submission: Pick<Submission, 'lines' | 'serviceId'>): string {
-  return submission.lines[0]?.name ?? offerOfService(submission.serviceId)?.name ?? 'Order';
-}
+export const orderedName = ({ lines }: Pick<Submission, 'lines'>): string => lines[0]?.name ?? 'Order';
 
-/** The service with its add-ons, without what a quote added, by the names they were ordered under; a sample has none, and is its service's. */
+/** The service with its add-ons, without a discount and what a quote added, by the names they were ordered under; a sample has none, and is its service's. */
 export const orderedNames = (
   submission: Pick<Submission, 'lines' | 'serviceId'>,
   services: readonly Pick<Service, 'id' | 'name'>[] | undefined,
 ): string =>
   submission.lines
-    .filter((line) => !isQuoted(line))
+    .filter((line) => !isQuoted(line) && !isDiscount(line))
     .map(({ name }) => name)
     .join(', ') || serviceName(submission, services);
 
 /** What was ordered and when, in one line. */
-export const orderedOn = (submission: Pick<Submission, 'lines' | 'serviceId' | 'submittedAt'>): string =>
+export const orderedOn = (submission: Pick<Submission, 'lines' | 'submittedAt'>): string =>
   // The date stays on one line.
   `${orderedName(submission)}, submitted on ${dayOf(submission.submittedAt).replaceAll(' ', '\u00a0')}`;
 

@@ -1,4 +1,4 @@
-import { orderLines, type Submission } from '@marginalia/bff/contract';
+import { initialOffering, orderedServiceOf, type Submission } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { ordered, sample } from '../../../stories/screens/fake/submissions.ts';
 import { deadlineText, dueText, queueDateOf } from './due-text.ts';
@@ -34,12 +34,11 @@ describe('when an order is due', () => {
 
 describe('a deadline as an administrator reads it', () => {
   // Deep Clarity Edit takes 72 hours, with the rush add-on 24.
-  const [deep] = orderLines('deep', []);
-  const express = orderLines('express', ['24hour']);
+  const deep = orderedServiceOf(initialOffering, 'deep', []);
+  const express = (...addOns: string[]) => orderedServiceOf(initialOffering, 'express', addOns);
   const order = (deadline: string, more: Partial<Submission> = {}) =>
     ordered(1, 'pending_approval', {
-      serviceId: 2,
-      lines: deep ? [deep] : [],
+      orderedService: deep,
       submittedAt: '2026-03-16T12:00:00.000Z',
       deadline,
       ...more,
@@ -54,9 +53,16 @@ describe('a deadline as an administrator reads it', () => {
   ])('of an open order for %s is "%s"', (deadline, words) => expect(read(order(deadline))).toBe(words));
 
   it('is judged with the add-on that makes the service faster', () => {
-    const rushed = { serviceId: 1, lines: express };
+    const rushed = { orderedService: express('24hour') };
     expect(read(order('2026-03-17', rushed))).toBe('17 Mar 2026');
-    expect(read(order('2026-03-17', { ...rushed, lines: express.slice(0, 1) }))).toMatch(/too early/);
+    expect(read(order('2026-03-17', { orderedService: express() }))).toMatch(/too early/);
+  });
+
+  it('is judged without the holidays', () => {
+    // Three days of work from Monday the 16th, without Wednesday the 18th.
+    const withHoliday = (deadline: string) => deadlineText(order(deadline), '2026-03-16', ['2026-03-18']);
+    expect(withHoliday('2026-03-19')).toBe('19 Mar 2026 (too early: the service needs until 20 Mar 2026)');
+    expect(withHoliday('2026-03-20')).toBe('20 Mar 2026');
   });
 
   it('is flagged no more once the order is over', () => {

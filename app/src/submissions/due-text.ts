@@ -1,4 +1,4 @@
-import { earliestDeadline, offerOfService, openStatuses, type Submission } from '@marginalia/bff/contract';
+import { openStatuses, readyOn, type Submission } from '@marginalia/bff/contract';
 import { calendarDayOf, dayOf, today } from '../format/date.ts';
 
 const dayLength = 86_400_000;
@@ -22,30 +22,35 @@ interface QueueDate {
   readonly isTooEarly: boolean;
 }
 
-type Ordered = Pick<Submission, 'serviceId' | 'lines' | 'submittedAt' | 'status' | 'deadline'>;
+type Ordered = Pick<Submission, 'orderedService' | 'submittedAt' | 'status' | 'deadline'>;
 
 /** The first day by which the order can be back; undefined where its deadline is not before that day. */
-function earliestMissed({ serviceId, lines, submittedAt, deadline }: Ordered): string | undefined {
-  const offer = offerOfService(serviceId);
-  if (!offer || !deadline) return undefined;
-  const chosen = lines.map(({ id }) => id);
-  const earliest = earliestDeadline(offer.id, chosen, today(new Date(submittedAt)));
+function earliestMissed(
+  { orderedService, submittedAt, deadline }: Ordered,
+  holidays: readonly string[],
+): string | undefined {
+  if (!orderedService || !deadline) return undefined;
+  const earliest = readyOn(orderedService.turnaroundHours, today(new Date(submittedAt)), holidays);
   return deadline < earliest ? earliest : undefined;
 }
 
 /** A deadline as an administrator reads it: that of an open order says when it is past, or earlier than the service allows. */
-export function deadlineText(submission: Ordered, day: string = today()): string {
+export function deadlineText(submission: Ordered, day: string = today(), holidays: readonly string[] = []): string {
   const { status, deadline } = submission;
   if (!deadline) return '';
   const written = calendarDayOf(deadline);
   if (!openStatuses.includes(status)) return written;
   if (deadline < day) return `${written} (past)`;
-  const earliest = earliestMissed(submission);
+  const earliest = earliestMissed(submission, holidays);
   return earliest ? `${written} (too early: the service needs until ${calendarDayOf(earliest)})` : written;
 }
 
 /** The date that matters in a row: the deadline while the order is open, then when it was completed or rejected. */
-export function queueDateOf(submission: Submission, day: string = today()): QueueDate {
+export function queueDateOf(
+  submission: Submission,
+  day: string = today(),
+  holidays: readonly string[] = [],
+): QueueDate {
   const { status, deadline, completedAt, rejectedAt, submittedAt } = submission;
   if (openStatuses.includes(status) && deadline)
     return {
@@ -53,7 +58,8 @@ export function queueDateOf(submission: Submission, day: string = today()): Queu
       date: calendarDayOf(deadline),
       note: dueText(deadline, day),
       isUrgent: deadline <= day,
-      isTooEarly: status === 'pending_approval' && deadline >= day && earliestMissed(submission) !== undefined,
+      isTooEarly:
+        status === 'pending_approval' && deadline >= day && earliestMissed(submission, holidays) !== undefined,
     };
   const isNotDue = { isUrgent: false, isTooEarly: false };
   if (status === 'completed' && completedAt) return { label: 'Completed', date: dayOf(completedAt), ...isNotDue };

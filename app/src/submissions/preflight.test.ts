@@ -1,14 +1,19 @@
-import { orderLines, quotedLines } from '@marginalia/bff/contract';
+import { initialOffering, orderedServiceOf, orderLines, quotedLines } from '@marginalia/bff/contract';
 import { describe, expect, it } from 'vitest';
 import { preflightOf } from './preflight.ts';
 
-const undecided = { isAwaitingQuote: true, lines: orderLines('express', []) };
+const undecided = { isAwaitingQuote: true, lines: orderLines(initialOffering, 'express', []) };
+const express = orderedServiceOf(initialOffering, 'express', []);
 const look = (words: number | null, service: string | null = 'express', remarks: string[] = []) =>
-  preflightOf({ service, documentNotes: { kind: 'docx', words, remarks }, ...undecided });
+  preflightOf({
+    orderedService: orderedServiceOf(initialOffering, service, []),
+    documentNotes: { kind: 'docx', words, remarks },
+    ...undecided,
+  });
 
 describe('what is said about the uploaded file', () => {
   it('is nothing without a file', () =>
-    expect(preflightOf({ service: 'express', documentNotes: null, ...undecided }).sentences).toEqual([]));
+    expect(preflightOf({ orderedService: express, documentNotes: null, ...undecided }).sentences).toEqual([]));
   it('is the count, which alone is no finding', () =>
     expect(look(1000)).toEqual({
       isOver: false,
@@ -40,7 +45,7 @@ describe('what is said about the uploaded file', () => {
   ])('asks for no quote once the extra words are %s', (_, added, sentence) => {
     const documentNotes = { kind: 'docx' as const, words: 1240, remarks: [] };
     const settled = { isAwaitingQuote: false, lines: [...undecided.lines, ...added] };
-    const { isOver, sentences } = preflightOf({ service: 'express', documentNotes, ...settled });
+    const { isOver, sentences } = preflightOf({ orderedService: express, documentNotes, ...settled });
     expect(isOver).toBe(false);
     expect(sentences.slice(-2)).toEqual(['The file is 240 words over the word limit.', sentence]);
   });
@@ -56,6 +61,9 @@ describe('what is said about the uploaded file', () => {
     }));
   it('puts what only an editor has to know last', () => {
     const documentNotes = { kind: 'docx' as const, words: 9, remarks: ['Both.'], editorRemarks: ['The editor.'] };
-    expect(preflightOf({ service: 'express', documentNotes, ...undecided }).findings).toEqual(['Both.', 'The editor.']);
+    expect(preflightOf({ orderedService: express, documentNotes, ...undecided }).findings).toEqual([
+      'Both.',
+      'The editor.',
+    ]);
   });
 });

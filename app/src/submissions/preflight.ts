@@ -1,4 +1,4 @@
-import { findOffer, isQuoted, limits, type Submission, wordsOverLimit } from '@marginalia/bff/contract';
+import { isQuoted, limits, type Submission, wordsOverLimit } from '@marginalia/bff/contract';
 import { wordsText } from './describe.ts';
 
 interface Preflight {
@@ -12,27 +12,27 @@ interface Preflight {
   readonly hasFindings: boolean;
 }
 
-type Checked = Pick<Submission, 'service' | 'documentNotes' | 'isAwaitingQuote' | 'lines'>;
+type Checked = Pick<Submission, 'orderedService' | 'documentNotes' | 'isAwaitingQuote' | 'lines'>;
 
 /** What a look into the uploaded file found, in plain sentences; none when there is no file. */
 export function preflightOf(submission: Checked): Preflight {
-  const { service, documentNotes, isAwaitingQuote } = submission;
+  const { orderedService, documentNotes, isAwaitingQuote } = submission;
   const { words: count = null, remarks = [], editorRemarks = [] } = documentNotes ?? {};
   const findings = [...remarks, ...editorRemarks];
   const limit = count === null ? [] : limitSentences(submission, count);
   return {
     sentences: count === null ? [] : [`We counted ${wordsText(count)} in the file.`, ...limit],
     findings,
-    isOver: isAwaitingQuote && wordsOverLimit(service, count ?? undefined) > 0,
+    isOver: isAwaitingQuote && wordsOverLimit(orderedService?.wordLimit, count ?? undefined) > 0,
     hasFindings: limit.length + findings.length > 0,
   };
 }
 
-function limitSentences({ service, isAwaitingQuote, lines }: Checked, count: number): string[] {
-  const offer = findOffer(service);
-  if (!offer?.wordLimit || count <= offer.wordLimit) return [];
-  const over = wordsOverLimit(service, count);
-  const covers = `${offer.name} covers ${wordsText(offer.wordLimit)}. Up to ${limits.graceWords} words over is free.`;
+function limitSentences({ orderedService, isAwaitingQuote, lines }: Checked, count: number): string[] {
+  const { name, wordLimit } = orderedService ?? {};
+  if (!wordLimit || count <= wordLimit) return [];
+  const over = wordsOverLimit(wordLimit, count);
+  const covers = `${name} covers ${wordsText(wordLimit)}. Up to ${limits.graceWords} words over is free.`;
   if (over === 0) return [covers, 'The price stays the same.'];
   const isOver = `The file is ${wordsText(over)} over the word limit`;
   if (isAwaitingQuote) return [covers, `${isOver}, so it needs a custom quote.`];

@@ -3,6 +3,7 @@ import { Avatar, DescriptionList, Notice, Section, Stack, Text } from '@marginal
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
+import { useHolidays } from '../services/use-holidays.ts';
 import { academicLevelText, clientName, documentTypeText, orderedNames, userText, wordsText } from './describe.ts';
 import { deadlineText } from './due-text.ts';
 import { GoogleDocsNotice } from './google-docs-notice.tsx';
@@ -26,6 +27,7 @@ interface SubmissionFactsProps {
 export function SubmissionFacts({ submission, services, columns }: SubmissionFactsProps) {
   const { client, deadline, promoCode } = submission;
   const { sentences, hasFindings } = preflightOf(submission);
+  const holidays = useHolidays();
   const price = bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }).join(' / ');
   return (
     <DescriptionList
@@ -43,7 +45,7 @@ export function SubmissionFacts({ submission, services, columns }: SubmissionFac
         { term: 'Words', description: wordsText(submission.wordCount) },
         { term: 'Document', description: documentTypeText(submission.documentType) },
         { term: 'Level', description: academicLevelText(submission.academicLevel) },
-        ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission) }] : []),
+        ...(deadline ? [{ term: 'Deadline', description: deadlineText(submission, undefined, holidays) }] : []),
         ...(promoCode ? [{ term: 'Promo code', description: promoCode }] : []),
         ...(sentences.length > 0 && !hasFindings ? [{ term: 'File check', description: sentences.join(' ') }] : []),
       ]}

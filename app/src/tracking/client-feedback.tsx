@@ -1,4 +1,4 @@
-import { callSubject, callsIn, type Review, type Submission } from '@marginalia/bff/contract';
+import { callSubject, type Review, type Submission } from '@marginalia/bff/contract';
 import { Inline, Notice, Spinner } from '@marginalia/design-system';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { styled } from 'styled-components';
@@ -49,7 +49,7 @@ interface FeedbackOfProps extends ClientFeedbackProps {
 /** The same with a review that is given, as an editor sees it before it is sent. */
 export function FeedbackOf({ order, headingLevel, review: data, missing }: FeedbackOfProps) {
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
-  const calls = callsIn(order);
+  const calls = order.orderedService?.calls ?? [];
   const heading = { level: headingLevel, size: headingLevel === 2 ? 'xl' : 'lg', gap: 4 } as const;
   return (
     <>

@@ -165,7 +165,7 @@ function detailsOf(order: Submission) {
 
 /** What the file holds, without the service's limit: where this is no news, the price is settled or was never in question. */
 function FoundInFile({ order }: { order: Submission }) {
-  const { sentences, findings } = preflightOf({ ...order, service: null });
+  const { sentences, findings } = preflightOf({ ...order, orderedService: null });
   if (sentences.length + findings.length === 0) return null;
   return (
     <Text as="div" tone="secondary" isMeasured>

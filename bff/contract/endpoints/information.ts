@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { AnalyticsSchema, analyticsRanges } from '../analytics.ts';
-import { ServiceListSchema } from '../catalogue.ts';
 import { SettingsSchema } from '../payments.ts';
 import { SystemSchema } from '../system.ts';
 import { endpointsOf } from './endpoint.ts';
 
 /** What the service says of itself, for pages, administrators and machines. */
 export const informationEndpoints = {
-  ...endpointsOf('services', {
-    services: {
-      route: 'GET /api/services',
-      summary: 'The public listing of services',
-      access: 'anyone',
-      responses: { 200: ServiceListSchema },
-    },
-  }),
   ...endpointsOf('settings', {
     settings: {
       route: 'GET /api/settings',

@@ -3,12 +3,13 @@ import type { Knex } from 'knex';
 import {
   academicLevelIds,
   addOnsFor,
+  initialOffering,
   limits,
-  type OfferId,
-  offers,
+  orderedServiceOf,
   orderLines,
   orderTotal,
   type SubmissionStatus,
+  serviceIdOf,
 } from '../../contract/index.ts';
 import { searchTextOf } from '../../src/submissions/search-text.ts';
 import { type DemoDocument, documents } from './documents.ts';
@@ -19,7 +20,7 @@ import { type Repeatable, repeatable } from './random.ts';
 
 const orders = 192;
 const samples = 8;
-const workHours: Readonly<Record<OfferId, number>> = { express: 36, deep: 70, sop: 66, intensive: 140 };
+const workHours: Readonly<Record<string, number>> = { express: 36, deep: 70, sop: 66, intensive: 140 };
 const instructions = [
   null,
   null,
@@ -76,15 +77,13 @@ interface Order {
 
 async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folder }: Order, random: Repeatable) {
   const document = random.pick(documents);
-  const offer = document.documentType === 'personal_statement' ? 'sop' : random.pick(offers).id;
-  const { serviceId } = offers.find(({ id }) => id === offer) ?? { serviceId: null };
-  const chosen = addOnsFor(offer).filter(() => random.happens(0.2));
-  const lines = orderLines(
-    offer,
-    chosen.map(({ id }) => id),
-  );
+  const offer = document.documentType === 'personal_statement' ? 'sop' : random.pick(initialOffering.offers).id;
+  const chosen = addOnsFor(initialOffering, offer)
+    .filter(() => random.happens(0.2))
+    .map(({ id }) => id);
+  const lines = orderLines(initialOffering, offer, chosen);
   const { usd, inr } = orderTotal(lines);
-  const life = lifeOf(submittedAt, now, workHours[offer], random);
+  const life = lifeOf(submittedAt, now, workHours[offer] ?? 48, random);
   const isUpload = random.happens(0.8);
   const text = textOf(document);
   const { completedAt } = life;
@@ -97,7 +96,9 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
     userId,
     title: isUpload ? document.title : 'Essay from Google Docs',
     service: offer,
-    serviceId,
+    serviceId: serviceIdOf(offer) ?? null,
+    orderedService: JSON.stringify(orderedServiceOf(initialOffering, offer, chosen)),
+    catalogueVersion: initialOffering.version,
     wordCount: wordsIn(text),
     totalPrice: usd,
     totalPriceInr: inr,

@@ -8,10 +8,6 @@ let one: TestServer;
 beforeAll(async () => {
   one = await testServer();
   const { write } = one.app.database;
-  await write('services').insert([
-    { id: 1, name: 'Express Review', description: '', priceCents: 5000, turnaround: 72 },
-    { id: 2, name: 'Deep Clarity Edit', description: '', priceCents: 25000, turnaround: 120 },
-  ]);
   const [client, other] = [await one.idOf('client'), await one.idOf('other client')];
   const review = { suggestions: '[]', notes: '', version: 1, updatedAt: '2026-11-19T12:00:00.000Z' };
   const order = async (row: object) => {

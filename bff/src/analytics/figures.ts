@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Analytics, type AnalyticsRange, commentCategories, submissionStatuses } from '../../contract/index.ts';
-import type { Database } from '../database/database.ts';
+import type { App } from '../http/app.ts';
 import { lastDays, lastWeeks, mondayOf, type Period, periodsOf, startOfMonth } from './periods.ts';
 
 const maxIssues = 5;
@@ -18,12 +18,17 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
  * money by its payment in the range, samples never; days, weeks and months in UTC. Each question is asked in the order of
  * an index that holds all it needs (bench/README.md): the rows are large, and there are many.
  */
-export async function analyticsOf({ read }: Database, range: AnalyticsRange, now: number): Promise<Analytics> {
+export async function analyticsOf(
+  { database: { read }, catalogue }: Pick<App, 'database' | 'catalogue'>,
+  range: AnalyticsRange,
+  now: number,
+): Promise<Analytics> {
   const { current, before } = periodsOf(range, now);
   const spans = { current: { from: current.from }, before, month: { from: startOfMonth(now) } };
-  const [groups, names, paid, refunded, daily, weekly, clients, issues] = await Promise.all([
+  const { services } = (await catalogue.current()).content;
+  const names = services.map(({ id, listing: { name } }) => ({ id, name }));
+  const [groups, paid, refunded, daily, weekly, clients, issues] = await Promise.all([
     groupsOf(read, { current, before }),
-    read('services').select('id', 'name'),
     sumsOf(read, paidRows(read), current.to, spans),
     sumsOf(read, [refundedRows(read)], current.to, spans),
     byDay(read, read('submissions').whereNotNull('userId'), 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),

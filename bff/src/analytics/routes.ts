@@ -8,7 +8,7 @@ import { analyticsOf } from './figures.ts';
 export const analytics: Plugin<App> = {
   name: 'analytics',
   register(server, app) {
-    const { responseCache, clock, database } = app;
+    const { responseCache, clock } = app;
     server.route(
       route(app, 'analytics', (call) => {
         const now = clock();
@@ -16,9 +16,9 @@ export const analytics: Plugin<App> = {
         const key = `analytics ${call.query.range} ${Math.floor(now / minutes)}`;
         return responseCache.send(
           call,
-          { key, tables: ['submissions', 'payments', 'refunds', 'reviews', 'services'] },
+          { key, tables: ['submissions', 'payments', 'refunds', 'reviews', 'catalogue_versions'] },
           async () => ({
-            body: await analyticsOf(database, call.query.range, now),
+            body: await analyticsOf(app, call.query.range, now),
           }),
         );
       }),

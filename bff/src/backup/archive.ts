@@ -17,6 +17,8 @@ export const archivedTables: readonly ArchivedTable[] = [
   { name: 'invitations', order: ['id'] },
   { name: 'audit_events', order: ['id'] },
   { name: 'services', order: ['id'] },
+  { name: 'catalogue_versions', order: ['id'] },
+  { name: 'promo_uses', order: ['code'] },
   { name: 'submissions', order: ['id'] },
   { name: 'submission_contents', order: ['submissionId'], rowsAtOnce: 10 },
   { name: 'earlier_documents', order: ['submissionId', 'contentVersion'], rowsAtOnce: 10 },

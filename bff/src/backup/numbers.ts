@@ -3,8 +3,11 @@ import { archivedTables, type Manifest } from './archive.ts';
 
 type LastNumbers = NonNullable<Manifest['lastNumbers']>;
 
+/** Tables whose rows come with the migrations; the rows of an archive take their place. They number their rows themselves. */
+export const withMigrations = ['services', 'catalogue_versions'];
+
 /** The tables whose rows the database numbers. */
-const numbered = archivedTables.filter(({ name, order }) => order[0] === 'id' && name !== 'services');
+const numbered = archivedTables.filter(({ name, order }) => order[0] === 'id' && !withMigrations.includes(name));
 
 /** Columns that hold the number of a row after the row is deleted. */
 const outliving = [

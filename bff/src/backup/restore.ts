@@ -21,7 +21,7 @@ import {
   migrationsOf,
   type Row,
 } from './archive.ts';
-import { continueNumbers } from './numbers.ts';
+import { continueNumbers, withMigrations } from './numbers.ts';
 
 const rowsAtOnce = 100;
 const notABackup = 'This file is not a backup of this service.';
@@ -124,7 +124,7 @@ async function readAll(knex: Knex, storage: Storage, documents: Documents, entri
   const added = new Set(documents.added);
   const counts = { rows: 0, files: 0 };
   let contents: Contents | undefined;
-  await knex('services').delete();
+  for (const table of withMigrations) await knex(table).delete();
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value;
     const { name } = entry.header;

@@ -157,6 +157,8 @@ async function fillEmptyTables({ app, idOf, time }: TestServer): Promise<void> {
   const { id: submissionId } = await write('submissions').whereNotNull('userId').first('id');
   const userId = await idOf('client');
   const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
+  await put('services', { id: 1, name: 'Earlier', description: '', priceCents: 5000, turnaround: 72 });
+  await put('promo_uses', { code: 'SPRING', uses: 3 });
   await put('waiting_orders', { submissionId, userId, createdAt });
   const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
   await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt });

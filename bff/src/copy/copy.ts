@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { migrationsOf } from '../backup/archive.ts';
 import { documentsOf } from '../backup/backup.ts';
-import { continueNumbers, lastNumbersOf } from '../backup/numbers.ts';
+import { continueNumbers, lastNumbersOf, withMigrations } from '../backup/numbers.ts';
 import type { Database } from '../database/database.ts';
 import { databaseRelease, migrate, refuseNewerDatabase } from '../database/migrations.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -107,8 +107,8 @@ async function prepareRows({ source, target, databaseName }: CopyParts): Promise
   await refuseFilled(target, databaseName);
   await migrate(target);
   await refuseOtherRelease(source, target, databaseName);
-  // What "npm run db -- seed" may have put there, the source has too.
-  await target.write('services').delete();
+  // What the migrations have put there, the source has too.
+  for (const table of withMigrations) await target.write(table).delete();
   return false;
 }
 
@@ -120,7 +120,7 @@ async function refuseFilled({ read }: Database, databaseName: string): Promise<v
   if (found.size > 0 && !found.has('knex_migrations'))
     throw new Error(`The database ${databaseName} holds tables of another program. Name an empty database.`);
   for (const { name } of movedTables)
-    if (name !== 'services' && found.has(name) && (await read(name).first()))
+    if (!withMigrations.includes(name) && found.has(name) && (await read(name).first()))
       throw new Error(
         `The database ${databaseName} is not empty: its table ${name} has rows. Name an empty database, or compare a finished copy with --verify.`,
       );

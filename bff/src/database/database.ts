@@ -8,8 +8,8 @@ import { SqliteChanges } from './sqlite-changes.ts';
 
 export type Transaction = Knex.Transaction;
 
-/** The tables that are listened to; on PostgreSQL the migration `change_notifications` gives each its trigger. */
-export type NotifiedTable = 'outbox' | 'files_to_remove';
+/** The tables that are listened to; on PostgreSQL the migrations `change_notifications` and `catalogue_versions` give each its trigger. */
+export type NotifiedTable = 'outbox' | 'files_to_remove' | 'catalogue_versions';
 
 /** Both ways into the store. On PostgreSQL they are the same pool. */
 export interface Database {

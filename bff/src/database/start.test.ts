@@ -118,10 +118,10 @@ describe.concurrent('the first start', () => {
     expect(outputs.filter((output) => output.includes('has the password'))).toHaveLength(1);
     const counts = await place.withDatabase(async (knex) => [
       (await knex('users')).length,
-      (await knex('services')).length,
+      (await knex('catalogue_versions')).length,
       (await knex('knex_migrations_lock').where({ is_locked: 1 })).length,
     ]);
-    expect(counts).toEqual([1, 4, 0]);
+    expect(counts).toEqual([1, 1, 0]);
   });
 
   it('shows the password of the administrator, also when it fails after that', async ({ place }) => {

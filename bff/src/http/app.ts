@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { CatalogueStore } from '../catalogue/store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../time/time.ts';
@@ -18,4 +19,6 @@ export interface App {
   readonly log: Logger;
   readonly responseCache: ResponseCache;
   readonly rateLimits: RateLimits;
+  /** Services, prices, words and holidays as the owner has set them. */
+  readonly catalogue: CatalogueStore;
 }

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import inert from '@hapi/inert';
 import { appRoutes, isAppPath, prerenderedRoutes } from '../../contract/app-routes.ts';
+import { shownTestimonial, testimonialData, testimonialPlaces } from '../../contract/testimonial.ts';
+import type { CatalogueStore } from '../catalogue/store.ts';
 import type { App } from './app.ts';
 import { notFound } from './refusal.ts';
-import { htmlResponse } from './security.ts';
+import { escapeHtml, htmlResponse } from './security.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 const noncePlaceholder = '__CSP_NONCE__';
@@ -14,18 +16,21 @@ const notBuilt =
 
 /** The app's fonts, colours and theme, for the head of a page that the server writes; empty while the app is not built. */
 export function appStyle({ appDir }: App['config']): (nonce: string) => string {
-  const read = pageReader(join(appDir, 'index.html'), () => '');
-  return (nonce) => (read(nonce).match(/<(style|script)(?![^>]*\ssrc=)[^>]*>.*?<\/\1>/gs) ?? []).join('');
+  const read = pageReader(join(appDir, 'index.html'), undefined, () => '');
+  return (nonce) => (read(nonce).match(/<(style|script)(?![^>]*\s(?:src|id)=)[^>]*>.*?<\/\1>/gs) ?? []).join('');
 }
 
 /** Serves the built app: hashed files are cached for ever; the page is written for each request, with a new nonce. */
 export const pages: Plugin<App> = {
   name: 'pages',
-  async register(server, { config: { appDir } }) {
+  async register(server, { config: { appDir }, catalogue }) {
     await server.register(inert);
-    const page = pageReader(join(appDir, 'index.html'));
+    const page = pageReader(join(appDir, 'index.html'), catalogue);
     const prerendered = new Map<string, ReturnType<typeof pageReader>>(
-      prerenderedRoutes.map((name) => [appRoutes[name], pageReader(join(appDir, 'pages', `${name}.html`), page)]),
+      prerenderedRoutes.map((name) => [
+        appRoutes[name],
+        pageReader(join(appDir, 'pages', `${name}.html`), catalogue, page),
+      ]),
     );
 
     // The build leaves each file's compressed twins beside it. `lookupMap` is documented, and missing in inert's types.
@@ -55,8 +60,10 @@ export const pages: Plugin<App> = {
       method: 'GET',
       path: '/{path*}',
       options: { auth: false },
-      handler: ({ path }, h) =>
-        htmlResponse(h, prerendered.get(path.replace(/(?<=.)\/$/, '')) ?? page, isAppPath(path) ? 200 : 404),
+      handler: async ({ path }, h) => {
+        await refresh(catalogue);
+        return htmlResponse(h, prerendered.get(path.replace(/(?<=.)\/$/, '')) ?? page, isAppPath(path) ? 200 : 404);
+      },
     });
     // For GET too: a route for one method wins over one for all, and the page would answer for missing data.
     for (const method of ['GET', '*'] as const) {
@@ -81,15 +88,37 @@ const nothingAt = (path: string, method: 'GET' | '*'): ServerRoute => ({
   },
 });
 
-/** Reads the page again when a build changed it; `instead` writes it while there is none. */
-function pageReader(file: string, instead: (nonce: string) => string = () => notBuilt): (nonce: string) => string {
+/** Reads the owner's words again when they changed. While the database is away, pages have those that were read last. */
+async function refresh(catalogue: CatalogueStore): Promise<void> {
+  await Promise.resolve(catalogue.current()).catch(() => undefined);
+}
+
+/** Writes the owner's testimonial into a page that the build has rendered, and its JSON for the pages that follow. */
+function withTestimonial(html: string, { last }: CatalogueStore): string {
+  const shown = shownTestimonial(last.content.testimonial);
+  const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
+  return html
+    .replace(testimonialPlaces.quote, () => escapeHtml(shown.quote))
+    .replace(testimonialPlaces.by, () => escapeHtml(shown.by))
+    .replace(testimonialData.place, () => json);
+}
+
+/** Reads the page again when a build or the owner changed it; `instead` writes it while there is none. */
+function pageReader(
+  file: string,
+  catalogue: CatalogueStore | undefined,
+  instead: (nonce: string) => string = () => notBuilt,
+): (nonce: string) => string {
   let parts: readonly string[] = [];
   let readAt = 0;
+  let shown: CatalogueStore['last'] | undefined;
   return (nonce) => {
     const changedAt = existsSync(file) ? statSync(file).mtimeMs : 0;
     if (changedAt === 0) return instead(nonce);
-    if (changedAt !== readAt) {
-      const html = readFileSync(file, 'utf8');
+    if (changedAt !== readAt || shown !== catalogue?.last) {
+      const read = readFileSync(file, 'utf8');
+      const html = catalogue ? withTestimonial(read, catalogue) : read;
+      shown = catalogue?.last;
       const marked = html.replaceAll(/<(script|style)(?![^>]*\snonce=)/g, `<$1 nonce="${noncePlaceholder}"`);
       parts = marked.split(noncePlaceholder);
       readAt = changedAt;

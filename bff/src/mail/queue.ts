@@ -1,4 +1,5 @@
 import type { Profile, Submission } from '../../contract/index.ts';
+import { contactEmailOf } from '../catalogue/store.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
@@ -54,7 +55,7 @@ export async function queueSubmissionMail(
     number: submission.id,
     total: bothCurrencies({ usd: submission.totalPrice, inr: submission.totalPriceInr }),
     hasOnlinePayment: app.config.payments !== 'offline',
-    contactEmail: app.config.contactEmail,
+    contactEmail: await contactEmailOf(app, transaction),
   });
   await insert(app, transaction, mail, {
     submissionId: submission.id,
@@ -89,7 +90,7 @@ export async function queueAccountMail(
   { url, tokenHash }: MailedLink,
   invitation?: AccountMailData['invitation'],
 ): Promise<void> {
-  const { contactEmail } = app.config;
+  const contactEmail = await contactEmailOf(app, transaction);
   const data = { firstName: user.firstName ?? '', url, contactEmail, ...(invitation && { invitation }) };
   const mail = render<AccountMailData>(accountTemplates[template], data);
   await insert(app, transaction, mail, { userId: user.id, tokenHash, template, version: 1, recipient: user.email });

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
+import { contactEmailOf } from '../catalogue/store.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -39,7 +40,7 @@ export async function openCheckout(
   if (!provider)
     throw refusal(
       503,
-      `Online payment is not available. To pay by bank transfer or UPI, write to ${app.config.contactEmail}.`,
+      `Online payment is not available. To pay by bank transfer or UPI, write to ${await contactEmailOf(app)}.`,
     );
   const amount = payableAmount(row, currency);
   if (shown !== undefined && shown !== amount) throw priceChanged();
@@ -96,7 +97,7 @@ async function openPage(app: App, provider: PaymentProvider, request: PaymentReq
     throw refusal(
       503,
       error.isFinal
-        ? `We couldn’t open the payment page. You haven’t been charged. To pay another way, write to ${app.config.contactEmail}.`
+        ? `We couldn’t open the payment page. You haven’t been charged. To pay another way, write to ${await contactEmailOf(app)}.`
         : 'The payment page isn’t available right now. You haven’t been charged. Try again in a few minutes.',
     );
   }
@@ -108,12 +109,16 @@ async function refuseWhileProcessing(knex: Knex, submissionId: number): Promise<
     throw refusal(409, 'Your payment is being processed. We will email you once your bank has confirmed it.');
 }
 
-/** The order's own lines, or one line where they do not make up its price. */
+/** The order's own lines, or one line where they do not make up its price or one is a discount, which Stripe takes as no line. */
 function linesOf({ id, lines }: Submission, currency: Currency, amount: number): PaymentRequest['lines'] {
   const named = lines.map((line) => ({ name: line.name, amount: line[currency] }));
   const sum = named.reduce((total, line) => total + line.amount, 0);
-  return sum === amount && named.every((line) => line.amount >= 0) ? named : [{ name: `Order ${id}`, amount }];
+  return sum === amount && named.every((line) => line.amount >= 0) ? named : [{ name: nameOf(id, lines), amount }];
 }
+
+/** Stripe takes names of up to 250 characters. */
+const nameOf = (id: number, lines: Submission['lines']): string =>
+  [`Order ${id}`, lines.map(({ name }) => name).join(', ')].filter(Boolean).join(': ').slice(0, 250);
 
 /** What is to be paid for an order. @throws 409 when the order cannot be paid as it is */
 function payableAmount(row: Payable, currency: Currency): number {

@@ -21,7 +21,7 @@ const secret = 'private words';
  */
 const ofNobody = [
   'audit_events',
-  ...['services', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
+  ...['services', 'catalogue_versions', 'promo_uses', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
   ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock', 'required_migration'],
 ];
 /** The database counts reviews by itself, and a count goes with its review. */
@@ -39,6 +39,7 @@ const rows: Readonly<Record<string, Row | readonly Row[]>> = {
   submissions: {
     ...{ status: 'completed', submissionMethod: 'upload', totalPrice: 3600, totalPriceInr: 288_000 },
     lines: JSON.stringify([deep, { ...quoted, name: secret }]),
+    orderedService: JSON.stringify({ name: 'Deep Clarity Edit', wordLimit: 2500, turnaroundHours: 72, calls: [] }),
     ...{ submittedAt: at, updatedAt: at, approvedAt: at, rejectedAt: null, paidAt: at, startedAt: at, completedAt: at },
     ...{ service: 'deep', documentType: 'essay', academicLevel: 'other', deadline: '2026-12-01', promoCode: 'WELCOME' },
     ...{ googleDocsAccess: 'unchecked', termsAgreedAt: at, integrityAgreedAt: at },

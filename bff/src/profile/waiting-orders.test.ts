@@ -26,7 +26,8 @@ it('says what is needed to decide, and nothing of the document', async () => {
   const { id } = await orderFrom(await one.as('visitor'));
   expect((await client('/api/profile/waiting')).json()).toEqual([
     {
-      ...{ id, title: 'Essay from Google Docs', service: 'express', totalPrice: 3000, totalPriceInr: 240_000 },
+      ...{ id, title: 'Essay from Google Docs', service: 'express', serviceName: 'Express Review' },
+      ...{ totalPrice: 3000, totalPriceInr: 240_000 },
       ...{ status: 'pending_approval', submittedAt: expect.any(String), orderedFor: 'Amina Example' },
     },
   ]);

@@ -1,4 +1,4 @@
-import { limits, type WaitingOrder } from '../../contract/index.ts';
+import { limits, type OrderedService, type WaitingOrder } from '../../contract/index.ts';
 import { currentUserOf } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
@@ -9,7 +9,17 @@ import { lockOrders } from '../submissions/account-orders.ts';
 import { client, recordEvent } from '../submissions/events.ts';
 import { lockOwner, removeEmptyGuests } from '../submissions/guest.ts';
 import { Submission, SubmissionEventRow, WaitingOrderRow } from '../submissions/model.ts';
+import { orderedServiceIn } from '../submissions/record.ts';
 import { nowOf } from '../time/time.ts';
+
+type WaitingRow = Omit<WaitingOrder, 'orderedFor' | 'serviceName'> &
+  Pick<Submission, 'firstName' | 'lastName'> & { readonly orderedService: string | null; readonly lines: string };
+
+/** The rows come from a join, so their JSON is still text. */
+function nameOf({ service, orderedService, lines }: Pick<WaitingRow, 'service' | 'orderedService' | 'lines'>) {
+  const parsed: OrderedService | null = orderedService === null ? null : JSON.parse(orderedService);
+  return orderedServiceIn({ service, orderedService: parsed, lines: JSON.parse(lines) })?.name ?? null;
+}
 
 /** The orders that wait for an account's decision, newest first, with what was typed into them and no document. */
 export async function listWaitingOrders(
@@ -26,12 +36,14 @@ export async function listWaitingOrders(
         { column: 'id', order: 'desc' },
       ])
       .limit(limits.waitingOrders)
-      .select('id', 'title', 'service', 'totalPrice', 'totalPriceInr', 'status', 'submittedAt', 'firstName', 'lastName')
-      .castTo<(Omit<WaitingOrder, 'orderedFor'> & Pick<Submission, 'firstName' | 'lastName'>)[]>(),
+      .select('id', 'title', 'service', 'totalPrice', 'totalPriceInr', 'status', 'submittedAt')
+      .select('orderedService', 'lines', 'firstName', 'lastName')
+      .castTo<WaitingRow[]>(),
     waiting().resultSize(),
   ]);
-  const orders = rows.map(({ firstName, lastName, ...order }) => ({
+  const orders = rows.map(({ firstName, lastName, orderedService, lines, ...order }) => ({
     ...order,
+    serviceName: nameOf({ service: order.service, orderedService, lines }),
     orderedFor: [firstName, lastName].filter(Boolean).join(' '),
   }));
   return { orders, total };

@@ -1,29 +1,47 @@
 import type { Plugin } from '@hapi/hapi';
-import type { Service } from '../../contract/index.ts';
+import { listingOf, type Promo, promoOf } from '../../contract/index.ts';
+import { findPromoCode, promoProblem, usedUpMessage, usesOf } from '../catalogue/promo-codes.ts';
 import type { App } from '../http/app.ts';
+import { countUses, type Limit } from '../http/rate-limits.ts';
+import { tooManyTries } from '../http/refusal.ts';
+import { senderUses } from '../http/requester.ts';
 import { route } from '../http/route.ts';
-import { ServiceRow } from './model.ts';
+import { minutes, nowOf } from '../time/time.ts';
 
-/** The public listing, as documented in specification point 1; the order form has its own prices (design §5.2). */
+/** Codes that give nothing: whoever guesses gets no further. */
+const wrongCodes: Limit = { max: 20, window: 10 * minutes };
+
+/** What is offered: the public list (specification, point 1) and the order form's offers, with prices of their own (design §5.2). */
 export const services: Plugin<App> = {
   name: 'services',
   register(server, app) {
-    const { responseCache, database } = app;
-    server.route(
+    const { responseCache, catalogue, database } = app;
+    const tables = ['catalogue_versions'];
+    server.route([
       route(app, 'services', (call) =>
-        responseCache.send(call, { key: 'services', tables: ['services'] }, async () => {
-          const rows = await ServiceRow.query(database.read).orderBy('id');
-          return { body: rows.map(serviceOf) };
-        }),
+        responseCache.send(call, { key: 'services', tables }, async () => ({
+          body: listingOf((await catalogue.newest()).content),
+        })),
       ),
-    );
+      route(app, 'catalogue', (call) =>
+        responseCache.send(call, { key: 'catalogue', tables }, async () => ({
+          body: (await catalogue.newest()).offering,
+        })),
+      ),
+      route(app, 'checkPromoCode', async ({ request, body: { code } }) => {
+        const { wait, giveBack } = await countUses(app.rateLimits, senderUses(app, request, 'promo codes', wrongCodes));
+        if (wait > 0) throw tooManyTries(wait);
+        const { content } = await catalogue.newest();
+        const promo = findPromoCode(content, code);
+        const problem = promoProblem(promo, nowOf(app));
+        if (!promo || problem !== null) return refused(problem);
+        if (promo.maxUses !== null && (await usesOf(database.read, promo.code)) >= promo.maxUses)
+          return refused(usedUpMessage);
+        await giveBack();
+        return { promo: promoOf(promo), problem: null };
+      }),
+    ]);
   },
 };
 
-const serviceOf = ({ id, name, description, priceCents, turnaround }: ServiceRow): Service => ({
-  id,
-  name,
-  description,
-  price: priceCents / 100,
-  turnaround,
-});
+const refused = (problem: string | null): { promo: Promo | null; problem: string | null } => ({ promo: null, problem });

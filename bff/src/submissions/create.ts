@@ -4,21 +4,23 @@ import type { Request } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import {
   documentTypes,
-  findOffer,
   isQuoted,
   needsQuote,
   type Order,
   type OrderAnswer,
-  OrderSchema,
-  orderLines,
+  type OrderLine,
+  orderedServiceOf,
+  orderSchemaFor,
   orderTotal,
   readGoogleDocsLink,
   readWordCount,
+  serviceIdOf,
 } from '../../contract/index.ts';
 import { type GuestDetails, lockUsers, ownerOfOrder } from '../accounts/order-owner.ts';
 import { newToken } from '../accounts/token.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { hasVerified } from '../accounts/verified-address.ts';
+import type { CatalogueAt } from '../catalogue/store.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { ArrivedFile } from '../documents/multipart.ts';
@@ -37,6 +39,7 @@ import { recordGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
 import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
 import { isJson, readOrderBody } from './order-fields.ts';
+import { priceOrder } from './price-order.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -48,7 +51,7 @@ export async function createOrder(
   body: Readable,
 ): Promise<OrderAnswer> {
   refuseOtherAccount(caller, request);
-  const { order, file, giveBack } = await receiveOrder(app, caller, request, body);
+  const { order, at, file, giveBack } = await receiveOrder(app, caller, request, body);
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
   try {
@@ -61,7 +64,7 @@ export async function createOrder(
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
     if (isCounted) confirmation = await countConfirmation(app, request, order.email);
     const { withheld } = confirmation;
-    const { answer, isNew } = await store(app, caller, order, { document, attempt, withheld });
+    const { answer, isNew } = await store(app, caller, order, { at, document, attempt, withheld });
     if (isNew) {
       document = undefined;
       confirmation = uncountedConfirmation;
@@ -99,7 +102,7 @@ async function receiveOrder(
   caller: Caller,
   request: Request,
   body: Readable,
-): Promise<{ order: Order; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
+): Promise<{ order: Order; at: CatalogueAt; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
   const counted = await refuseFlood(app, caller, request);
   // A database that refuses this leaves the use counted; the client gets the first error.
   const giveBack = () => counted().catch(() => undefined);
@@ -110,7 +113,9 @@ async function receiveOrder(
     const sent = await readOrderBody(app, request, body);
     file = sent.file;
     hasFile = file !== undefined;
-    return { order: readOrder(sent.values, hasFile), file, giveBack };
+    // The version that stands when the order has arrived is the one that it is ordered under.
+    const at = await app.catalogue.newest();
+    return { order: readOrder(at, sent.values, hasFile), at, file, giveBack };
   } catch (error) {
     if (file) await rm(file.path, { force: true });
     if (!hasFile) await giveBack();
@@ -119,16 +124,26 @@ async function receiveOrder(
 }
 
 /** Checks the order; the field of the submission method that was not chosen is ignored. */
-function readOrder(values: Readonly<Record<string, unknown>>, hasFile: boolean): Order {
+function readOrder({ offering }: CatalogueAt, values: Readonly<Record<string, unknown>>, hasFile: boolean): Order {
   const { googleDocsLink, ...rest } = values;
   const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
-  return readBody(OrderSchema, { ...chosen, hasFile });
+  return readBody(orderSchemaFor(offering), { ...chosen, hasFile });
 }
 
-/** What makes two orders one: also when its person has agreed to the terms, or taken that back, between two attempts. */
-const textOf = ({ termsAgreed: _terms, integrityAgreed: _integrity, ...text }: Order) => text;
+/**
+ * What makes two orders one: also when its person has agreed to the terms, or taken that back, or seen another price between
+ * two attempts.
+ */
+const textOf = ({
+  termsAgreed: _terms,
+  integrityAgreed: _integrity,
+  totalShown: _usd,
+  totalShownInr: _inr,
+  ...text
+}: Order) => text;
 
 interface Arrival {
+  readonly at: CatalogueAt;
   readonly document: StoredDocument | undefined;
   readonly attempt: Attempt | undefined;
   /** Why no confirmation mail is sent, if so; the order is created all the same. */
@@ -139,7 +154,7 @@ async function store(
   app: DocumentsApp,
   caller: Caller,
   order: Order,
-  { document, attempt, withheld }: Arrival,
+  { at, document, attempt, withheld }: Arrival,
 ): Promise<{ answer: OrderAnswer; isNew: boolean }> {
   return app.database.transaction(async (transaction) => {
     const users = await lockUsers(app, transaction, caller, order.email);
@@ -147,8 +162,9 @@ async function store(
       const earlier = await findPreviousOrder(app, transaction, attempt);
       if (earlier) return { answer: await repeatResponse(app, transaction, attempt, earlier), isNew: false };
     }
+    const lines = await priceOrder(app, transaction, at, order);
     const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, users, guestOf(order));
-    const submission = await Submission.query(transaction).insert(rowOf(app, order, document, userId));
+    const submission = await Submission.query(transaction).insert(rowOf(app, order, { at, document, lines, userId }));
     if (document) await adoptFile(app, transaction, document.filename);
     if (offeredTo !== undefined)
       await WaitingOrderRow.query(transaction).insert({
@@ -183,12 +199,10 @@ const guestOf = ({ email, firstName, lastName, countryCode, phoneNumber, univers
 function rowOf(
   app: DocumentsApp,
   order: Order,
-  document: StoredDocument | undefined,
-  userId: number,
+  { at, document, lines, userId }: Pick<Arrival, 'at' | 'document'> & { lines: OrderLine[]; userId: number },
 ): Partial<Submission> {
   const now = nowOf(app);
   const { countryCode, documentType, academicLevel, deadline, submissionMethod } = order;
-  const lines = orderLines(order.service, order.additionalServices);
   const total = orderTotal(lines);
   const link = order.submissionMethod === 'google_docs' ? readGoogleDocsLink(order.googleDocsLink ?? '') : undefined;
   const type = documentTypes.find(({ id }) => id === order.documentType)?.label ?? 'Document';
@@ -202,6 +216,7 @@ function rowOf(
   };
   const counted = {
     service: order.service,
+    orderedService: orderedServiceOf(at.offering, order.service, order.additionalServices),
     wordCount: readWordCount(order.wordCount) ?? null,
     documentNotes: document ? documentNotes(document.inspection) : null,
   };
@@ -210,7 +225,8 @@ function rowOf(
     ...counted,
     isAwaitingQuote: needsQuote(counted),
     searchText: searchTextOf(searched),
-    serviceId: findOffer(order.service)?.serviceId ?? null,
+    serviceId: serviceIdOf(order.service) ?? null,
+    catalogueVersion: at.version,
     totalPrice: total.usd,
     totalPriceInr: total.inr,
     lines,

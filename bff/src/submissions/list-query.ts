@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import {
-  findOffer,
+  initialOffering,
   type ListQuery,
-  offerIds,
   readStatus,
   type SubmissionStatus,
+  serviceIdOf,
   submissionStatuses,
   waitingStatuses,
 } from '../../contract/index.ts';
@@ -117,7 +117,7 @@ export function rowsOf(
   if (among) void rows.whereRaw('id in (select value from json_each(?))', [JSON.stringify(among)]);
   if (q) void rows.where((any) => matches(any, q));
   // By the service's number, because a sample has no offer.
-  if (service) void rows.where({ serviceId: findOffer(service)?.serviceId ?? numberOf(service) });
+  if (service) void rows.where({ serviceId: serviceIdOf(service) ?? numberOf(service) });
   if (dueFrom) void rows.where('deadline', '>=', dueFrom);
   if (dueTo) void rows.where('deadline', '<=', dueTo);
   return rows;
@@ -139,6 +139,7 @@ function matches(any: SubmissionQuery, q: string): void {
 }
 
 function numberOf(service: string): number {
-  if (!/^\d{1,9}$/.test(service)) throw refusal(400, `Please choose a service: ${offerIds.join(', ')}, or its number`);
+  const ids = initialOffering.offers.map(({ id }) => id).join(', ');
+  if (!/^\d{1,9}$/.test(service)) throw refusal(400, `Please choose a service: ${ids}, or its number`);
   return Number(service);
 }

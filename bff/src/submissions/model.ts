@@ -20,7 +20,7 @@ type RecordColumns = Omit<SubmissionRecord, 'client' | 'content' | 'headings' | 
 export class Submission extends rowOf<RecordColumns>() {
   static tableName = 'submissions';
   /** `headings` comes from `submission_contents`, with the text. */
-  static jsonAttributes = ['lines', 'documentNotes', 'headings'];
+  static jsonAttributes = ['lines', 'orderedService', 'documentNotes', 'headings'];
   static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic', 'feedbackIsList'];
   static relationMappings = () => ({
     contents: {

@@ -1,6 +1,5 @@
 import {
   type Actor,
-  callsIn,
   isQuoted,
   type Quote,
   type SubmissionEvent,
@@ -22,6 +21,7 @@ import { applyQuote, lineText } from './apply-quote.ts';
 import { type Author, recordEvent } from './events.ts';
 import { refuseDeletedAccount } from './hold.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
+import { orderedServiceIn } from './record.ts';
 import { refuseUnseen } from './replace-document.ts';
 
 /** The event that is recorded when a submission enters a status; the column of its time has the same name. */
@@ -139,7 +139,7 @@ export async function sendMail(
     isQuoteChanged: knowsPrice && options.isQuoteChanged === true,
     ...(!isInvited && (await invitationTo(app, transaction, submission))),
     reason: submission.rejectionReason,
-    calls: callsIn(submission),
+    calls: orderedServiceIn(submission)?.calls ?? [],
     hasDocument: submission.reviewedFilename !== null,
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,
     added: submission.lines.filter(isQuoted).map(lineText),

@@ -1,5 +1,5 @@
 import type { DocumentNotes, Submission as SubmissionRecord, SubmissionStatus } from '../../contract/index.ts';
-import { limits } from '../../contract/index.ts';
+import { initialOffering, limits, orderedServiceOf } from '../../contract/index.ts';
 import type { SubmissionWithText } from './model.ts';
 
 /** The record that an administrator gets (design §4). */
@@ -9,6 +9,8 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
     title: row.title,
     serviceId: row.serviceId,
     service: row.service,
+    orderedService: orderedServiceIn(row),
+    catalogueVersion: row.catalogueVersion,
     wordCount: row.wordCount,
     totalPrice: row.totalPrice,
     totalPriceInr: row.totalPriceInr,
@@ -49,6 +51,19 @@ export function recordOf(row: SubmissionWithText): SubmissionRecord {
     integrityAgreedAt: row.integrityAgreedAt,
   };
 }
+
+/** The service as it was ordered. An order of an earlier release was ordered under the specification's catalogue. */
+export const orderedServiceIn = ({
+  service,
+  orderedService,
+  lines,
+}: Pick<SubmissionWithText, 'service' | 'orderedService' | 'lines'>): SubmissionRecord['orderedService'] =>
+  orderedService ??
+  orderedServiceOf(
+    initialOffering,
+    service,
+    lines.map(({ id }) => id),
+  );
 
 /** The record that the order's owner gets: the editor's work is in it only once the order is delivered (design §5.5). */
 export function recordForOwner(row: SubmissionWithText): SubmissionRecord {

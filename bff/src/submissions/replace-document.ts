@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { isBoom } from '@hapi/boom';
 import type { Request } from '@hapi/hapi';
 import { endpoints, needsQuote, replacementStatuses, type SubmissionStatus } from '../../contract/index.ts';
+import { contactEmailOf } from '../catalogue/store.ts';
 import type { Transaction } from '../database/database.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
@@ -22,7 +23,7 @@ import { findSubmission, findVisible, findVisibleWithText, recordFor } from './f
 import { refuseFlood } from './flood.ts';
 import { holdOrder } from './hold.ts';
 import { Submission, SubmissionContent } from './model.ts';
-import { previewOf } from './record.ts';
+import { orderedServiceIn, previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
 /** The person who replaces a document, and the version that they saw, if the request names it. */
@@ -44,17 +45,18 @@ export function refuseUnseen(seen: number | undefined, { contentVersion }: { con
 }
 
 /** @throws 409 when this document may not be replaced in its status */
-function refuseReplacing(
-  { config }: Pick<App, 'config'>,
+async function refuseReplacing(
+  app: Pick<App, 'config' | 'catalogue'>,
   submission: { status: SubmissionStatus; contentVersion: number },
   { role, seen }: Replacement,
-): void {
+  transaction?: Transaction,
+): Promise<void> {
   const { status } = submission;
   if (!replacementStatuses[role].includes(status))
     throw refusal(
       409,
       ended[status] ??
-        `This order is already approved, so you can’t replace its document here. Write to ${config.contactEmail} and we will replace it for you.`,
+        `This order is already approved, so you can’t replace its document here. Write to ${await contactEmailOf(app, transaction)} and we will replace it for you.`,
     );
   refuseUnseen(seen, submission);
 }
@@ -77,7 +79,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
     const asked: Replacement = { role: isAdmin ? 'administrator' : 'owner', seen };
     try {
       // Reading a large file takes seconds, so everything else is checked first.
-      refuseReplacing(app, row, asked);
+      await refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the new document');
       document = await storeUpload(app, file, 'submission', row.userId, requesterOf(app, request));
       await store(app, caller, id, asked, document);
@@ -110,7 +112,7 @@ const store = (
 ): Promise<void> =>
   app.database.transaction(async (transaction) => {
     const row = await hold(transaction, id);
-    refuseReplacing(app, row, asked);
+    await refuseReplacing(app, row, asked, transaction);
     await keepEarlier(app, transaction, row);
     await put(app, transaction, row, document);
     const author = asked.role === 'administrator' ? administrator(caller) : client(caller, row);
@@ -140,7 +142,11 @@ async function put(app: DocumentsApp, transaction: Transaction, row: Held, docum
       documentNotes: notes,
       // The price of an approved order is decided or waits for a quote.
       ...(row.status === 'pending_approval' && {
-        isAwaitingQuote: needsQuote({ service: row.service, wordCount: row.wordCount, documentNotes: notes }),
+        isAwaitingQuote: needsQuote({
+          orderedService: orderedServiceIn(row),
+          wordCount: row.wordCount,
+          documentNotes: notes,
+        }),
       }),
       contentVersion: row.contentVersion + 1,
       contentPreview: previewOf(content),

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addOnIds,
-  addOnsFor,
-  callsIn,
-  type FeedbackVersion,
-  offers,
-  type SubmissionEvent,
-} from '../../contract/index.ts';
+import { type FeedbackVersion, initialOffering, orderedServiceOf, type SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
@@ -59,12 +52,10 @@ describe('the mail about a completed order', () => {
   });
 
   it('names each call of the catalogue', () => {
-    for (const { id: service, call } of offers)
-      for (const id of addOnIds) {
-        const lines = addOnsFor(service).filter((addOn) => addOn.id === id);
-        const expected = [call, ...lines.filter((addOn) => addOn.id !== '24hour').map(({ name }) => name)];
-        const order = { service, lines: lines.map(({ name, price }) => ({ id, name, ...price })) };
-        expect(callsIn(order)).toEqual(expected.filter((one) => one !== null));
+    for (const { id: service, call } of initialOffering.offers)
+      for (const { id, name, offers } of initialOffering.addOns) {
+        const expected = [call, offers.includes(service) && id !== '24hour' && name].filter(Boolean);
+        expect(orderedServiceOf(initialOffering, service, [id])?.calls).toEqual(expected);
       }
   });
 });

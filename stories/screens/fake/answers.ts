@@ -5,7 +5,6 @@ import {
   type EndpointId,
   type endpoints,
   type FeedbackVersion,
-  findOffer,
   findStatusChange,
   findTransition,
   hasRole,
@@ -21,11 +20,13 @@ import {
   type Submission,
   type SubmissionCounts,
   type SubmissionStatus,
+  serviceIdOf,
   submissionStatuses,
   type TransitionAction,
   waitingStatuses,
 } from '@marginalia/bff/contract';
 import type { z } from 'zod';
+import { catalogueHandlers } from './catalogue.ts';
 import { hoursAgo, now } from './clock.ts';
 import { eventsOf } from './events.ts';
 import { paymentsOf, withRefund } from './payments.ts';
@@ -137,7 +138,7 @@ function page(rows: readonly Submission[], { query, headers }: Call): Submission
   const fitting = rows.filter(
     ({ title, client: by, serviceId, deadline }) =>
       `${title} ${by?.firstName} ${by?.lastName} ${by?.email}`.toLowerCase().includes(words) &&
-      (!service || serviceId === (findOffer(service)?.serviceId ?? Number(service))) &&
+      (!service || serviceId === (serviceIdOf(service) ?? Number(service))) &&
       (!dueTo || (deadline !== null && deadline <= dueTo)),
   );
   if (sort === 'due') fitting.sort(byDue);
@@ -230,6 +231,7 @@ export const handlers: Handlers = {
   refuseOrder: () => undefined,
   refuseOrders: () => undefined,
 
+  ...catalogueHandlers,
   services: ({ world }) => world.services,
   settings: ({ world }) => world.settings,
 

@@ -1,6 +1,7 @@
 import { type EndpointId, endpointList } from '@marginalia/bff/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handlers } from './answers.ts';
+import { ownCatalogue } from './catalogue.ts';
 import { noFigures } from './figures.ts';
 import { client, owner, profileOf, sessionsNow } from './people.ts';
 import { marked, markedByAnother } from './reviews.ts';
@@ -47,6 +48,10 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   changeStatus: { params: { id: 108 }, body: { status: 'completed' } },
   track: { body: { token: '107' } },
   saveReview: { params: { id: 107 }, body: marked },
+  checkPromoCode: { body: { code: 'SPRING' } },
+  saveCatalogue: { body: { basedOn: 1, catalogue: ownCatalogue } },
+  catalogueVersion: { params: { id: 1 } },
+  restoreCatalogueVersion: { params: { id: 1 }, body: { basedOn: 1 } },
   refundPayment: {
     params: { id: 109 },
     body: { paymentId: 109, amount: 1000, reason: 'Late delivery', earlierRefunds: 0, refunded: 0 },

@@ -1,37 +1,6 @@
-import type { Service, Settings } from '@marginalia/bff/contract';
+import { initialCatalogue, listingOf, type Service, type Settings } from '@marginalia/bff/contract';
 
 /** The public listing (specification, point 1). */
-export const listing: Service[] = [
-  {
-    id: 1,
-    name: 'Express Review',
-    description: 'Up to 1,000 words. Grammar, clarity and tone, with tracked edits in Google Docs.',
-    price: 50,
-    turnaround: 72,
-  },
-  {
-    id: 2,
-    name: 'Deep Clarity Edit',
-    description:
-      'Up to 2,500 words. Two review rounds, an optional 30-minute Zoom session and 7 days of follow-up email support.',
-    price: 250,
-    turnaround: 120,
-  },
-  {
-    id: 3,
-    name: 'Admissions Essay Review',
-    description: 'A 45-minute Zoom session, three review rounds and guidance from outline to final draft.',
-    price: 175,
-    turnaround: 120,
-  },
-  {
-    id: 4,
-    name: 'Academic Reset Membership',
-    description:
-      'Weekly 30-minute check-ins, up to 2 reviews per week of 1,000 words each and on-demand email. Unused reviews and check-ins do not roll over.',
-    price: 300,
-    turnaround: 7,
-  },
-];
+export const listing: Service[] = listingOf(initialCatalogue);
 
 export const settings: Settings = { payments: 'test', contactEmail: 'hello@example.org' };

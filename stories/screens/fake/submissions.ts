@@ -1,6 +1,7 @@
 import {
+  initialOffering,
   needsQuote,
-  type OfferId,
+  orderedServiceOf,
   orderLines,
   orderTotal,
   type Submission,
@@ -22,7 +23,7 @@ const steps: Record<SubmissionStatus, Partial<Record<Step, number>>> = {
 type Step = 'approvedAt' | 'rejectedAt' | 'paidAt' | 'startedAt' | 'completedAt';
 
 interface Ordered extends Partial<Omit<Submission, 'id' | 'status'>> {
-  readonly offer?: OfferId;
+  readonly offer?: string;
   readonly addOns?: readonly string[];
 }
 
@@ -32,7 +33,8 @@ export function ordered(
   status: SubmissionStatus,
   { offer, addOns = [], ...changes }: Ordered = {},
 ): Submission {
-  const lines = offer === undefined ? orderLines('deep', addOns) : orderLines(offer, addOns);
+  const lines =
+    offer === undefined ? orderLines(initialOffering, 'deep', addOns) : orderLines(initialOffering, offer, addOns);
   const total = orderTotal(lines);
   const at = (step: Step) => (steps[status][step] === undefined ? null : hoursAgo(steps[status][step]));
   const submittedAt = hoursAgo(status === 'completed' ? 102 : status === 'in_progress' ? 54 : 28);
@@ -42,6 +44,8 @@ export function ordered(
     title: 'The city as a shared kitchen',
     serviceId: 2,
     service: offer ?? 'deep',
+    orderedService: orderedServiceOf(initialOffering, offer ?? 'deep', addOns),
+    catalogueVersion: 1,
     wordCount: 1480,
     totalPrice: total.usd,
     totalPriceInr: total.inr,

@@ -4,10 +4,12 @@ import type {
   CurrentUser,
   Payment,
   Review,
+  SavedCatalogue,
   Service,
   Settings,
   Submission,
 } from '@marginalia/bff/contract';
+import { installed } from './catalogue.ts';
 import { figures } from './figures.ts';
 import { begun, marked, unread } from './reviews.ts';
 import { listing, settings } from './services.ts';
@@ -20,6 +22,8 @@ export interface World {
   pendingEmail: string | null;
   services: Service[];
   settings: Settings;
+  /** Of the owner's catalogue, newest first. */
+  versions: readonly SavedCatalogue[];
   submissions: Submission[];
   reviews: Map<number, Review>;
   payments: Map<number, Payment[]>;
@@ -31,6 +35,7 @@ export const newWorld = (user: CurrentUser | null): World => ({
   pendingEmail: null,
   services: [...listing],
   settings,
+  versions: installed,
   submissions: [...everyStatus, sample],
   reviews: new Map([
     [107, marked],

@@ -1,0 +1,132 @@
+import type { CatalogueVersion } from '@marginalia/bff/contract';
+import { AlertDialog, Button, Dialog, Inline, Skeleton, Table } from '@marginalia/design-system';
+import { useState } from 'react';
+import { momentOf } from '../format/date.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { NotLoaded } from '../layout/not-loaded.tsx';
+import { useRead } from '../query/read.ts';
+import { ChangeTable } from './change-table.tsx';
+import { describeChanges } from './changes.ts';
+import { catalogueVersion, catalogueVersions } from './settings.ts';
+
+interface HistoryProps {
+  /** Saves an earlier version as a new one. */
+  onRestore: (version: number) => Promise<void>;
+}
+
+/** Who saved what and when. Each version can be looked at and restored. */
+export function History({ onRestore }: HistoryProps) {
+  const { data, error, refetch } = useRead(catalogueVersions);
+  const [shown, setShown] = useState<CatalogueVersion>();
+  const [asked, setAsked] = useState<CatalogueVersion>();
+  if (!data && error) return <NotLoaded title="We couldn’t load the history" error={error} refetch={refetch} />;
+  if (!data) return <Skeleton lines={4} height="2.5rem" />;
+  const [current] = data;
+  return (
+    <>
+      <Table
+        label="Versions"
+        rows={data}
+        getRowId={({ version }) => String(version)}
+        columns={[
+          {
+            id: 'version',
+            header: 'Version',
+            isNowrap: true,
+            cell: ({ version }) => (version === current?.version ? `${version} (current)` : version),
+          },
+          { id: 'savedAt', header: 'Saved', isNowrap: true, cell: ({ savedAt }) => momentOf(savedAt) },
+          { id: 'savedBy', header: 'By', cell: ({ version, savedBy }) => savedBy ?? whoOf(version) },
+          { id: 'note', header: 'Note', cell: ({ note }) => note || '–' },
+        ]}
+        rowActions={(row) => (
+          <Inline gap={2}>
+            {row.version > 1 ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Show changes of version ${row.version}`}
+                onClick={() => setShown(row)}
+              >
+                Show changes
+              </Button>
+            ) : null}
+            {row.version === current?.version ? null : (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Restore version ${row.version}`}
+                onClick={() => setAsked(row)}
+              >
+                Restore
+              </Button>
+            )}
+          </Inline>
+        )}
+      />
+      <Dialog
+        isOpen={shown !== undefined}
+        onOpenChange={() => setShown(undefined)}
+        title={`Changes in version ${shown?.version ?? ''}`}
+        size="lg"
+      >
+        {shown ? <ChangesOf version={shown.version} /> : null}
+      </Dialog>
+      <Restore asked={asked} onClose={() => setAsked(undefined)} onRestore={onRestore} />
+    </>
+  );
+}
+
+const whoOf = (version: number): string => (version === 1 ? 'Installation' : 'Deleted account');
+
+function ChangesOf({ version }: { version: number }) {
+  const [before, after] = [useRead(catalogueVersion(version - 1)), useRead(catalogueVersion(version))];
+  const failed = [before, after].find(({ error }) => error);
+  if (failed?.error)
+    return <NotLoaded title="We couldn’t load this version" error={failed.error} refetch={failed.refetch} />;
+  if (!before.data || !after.data) return <Skeleton lines={4} height="2.5rem" />;
+  return (
+    <ChangeTable
+      label={`Changes in version ${version}`}
+      changes={describeChanges(before.data.catalogue, after.data.catalogue)}
+    />
+  );
+}
+
+interface RestoreProps extends HistoryProps {
+  asked: CatalogueVersion | undefined;
+  onClose: () => void;
+}
+
+function Restore({ asked, onClose, onRestore }: RestoreProps) {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const close = () => {
+    setProblem(undefined);
+    onClose();
+  };
+  const restore = async () => {
+    if (!asked) return;
+    setPending(true);
+    try {
+      await onRestore(asked.version);
+      close();
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+    setPending(false);
+  };
+  return (
+    <AlertDialog
+      isOpen={asked !== undefined}
+      onOpenChange={close}
+      title={`Restore version ${asked?.version ?? ''}?`}
+      actionLabel="Restore version"
+      isPending={isPending}
+      errorMessage={problem}
+      onAction={() => void restore()}
+    >
+      <p>Its words and prices become a new version. What was ordered keeps its price, and no version is lost.</p>
+    </AlertDialog>
+  );
+}

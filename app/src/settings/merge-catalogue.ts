@@ -1,0 +1,58 @@
+import type { OwnerCatalogue } from '@marginalia/bff/contract';
+
+type Dict = Readonly<Record<string, unknown>>;
+
+const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether two values hold the same, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  if (isDict(one) && isDict(other))
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
+  return Object.is(one, other);
+}
+
+/** What a row of a list is known by. */
+const keyOf = (row: unknown): unknown => (isDict(row) ? (row.id ?? row.code ?? row.date) : undefined);
+const isRows = (value: unknown): value is readonly Dict[] =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => keyOf(row) !== undefined);
+const find = (rows: readonly unknown[], key: unknown) => rows.find((row) => keyOf(row) === key);
+
+function mergeRows(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
+  const shared = theirs.flatMap((row) => {
+    const key = keyOf(row);
+    const [before, own] = [find(base, key), find(mine, key)];
+    if (own !== undefined) return [merge(before, own, row)];
+    // I removed it; it comes back only where they changed it.
+    return before !== undefined && isSame(before, row) ? [] : [row];
+  });
+  const rest = mine.filter((row) => {
+    const key = keyOf(row);
+    if (find(theirs, key) !== undefined) return false;
+    const before = find(base, key);
+    // They removed it; it stays only where I changed it.
+    return before === undefined || !isSame(before, row);
+  });
+  return [...shared, ...rest];
+}
+
+function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
+  if (isSame(mine, base)) return theirs;
+  if (isSame(theirs, base)) return mine;
+  if (Array.isArray(mine) && Array.isArray(theirs) && (isRows(mine) || isRows(theirs)))
+    return mergeRows(Array.isArray(base) ? base : [], mine, theirs);
+  if (isDict(mine) && isDict(theirs)) {
+    const before = isDict(base) ? base : {};
+    const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+    return Object.fromEntries(keys.map((key) => [key, merge(before[key], mine[key], theirs[key])]));
+  }
+  return mine;
+}
+
+/**
+ * Makes the changes from `base` to `mine` again on `theirs`, which somebody else has saved. Where both changed the same
+ * field, mine stays.
+ */
+export const mergeCatalogue = (base: OwnerCatalogue, mine: OwnerCatalogue, theirs: OwnerCatalogue): OwnerCatalogue =>
+  merge(base, mine, theirs) as OwnerCatalogue;

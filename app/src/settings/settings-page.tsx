@@ -1,0 +1,159 @@
+import type { CurrentCatalogue } from '@marginalia/bff/contract';
+import { Notice, PageHeader, Skeleton, Stack, Tabs, toast } from '@marginalia/design-system';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors, FieldPath } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { OwnersOnly } from '../accounts/owners-only.tsx';
+import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { momentOf } from '../format/date.ts';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { http } from '../http/http.ts';
+import { hasStatus, sentenceOf } from '../http/http-error.ts';
+import { NoData } from '../layout/no-data.tsx';
+import { PageMeta } from '../layout/page.tsx';
+import { queryClient } from '../query/client.ts';
+import { useRead } from '../query/read.ts';
+import { useAction } from '../query/use-action.ts';
+import { AddOnsFields } from './add-on-fields.tsx';
+import { describeChanges } from './changes.ts';
+import { firstProblem } from './first-problem.ts';
+import { History } from './history.tsx';
+import { Preview } from './preview.tsx';
+import { PromoCodesFields } from './promo-code-fields.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ServicesFields } from './service-fields.tsx';
+import { catalogueChanged, ownerCatalogue } from './settings.ts';
+import { HolidayFields, SiteFields } from './site-fields.tsx';
+import { useCatalogueForm } from './use-catalogue-form.ts';
+
+/** /admin/settings: the owner's words and prices. */
+export function Component() {
+  return (
+    <OwnersOnly title="Settings">
+      <SettingsPage />
+    </OwnersOnly>
+  );
+}
+
+function SettingsPage() {
+  const { data, error } = useRead(ownerCatalogue);
+  return (
+    <Stack gap={8}>
+      <PageMeta title="Settings" />
+      <PageHeader title="Settings" lead={data ? leadOf(data) : 'Services, prices and words.'} />
+      {data ? (
+        <CatalogueForm current={data} />
+      ) : error ? (
+        <NoData error={error} failed="Failed to fetch the settings" />
+      ) : (
+        <Skeleton lines={8} height="2.5rem" />
+      )}
+    </Stack>
+  );
+}
+
+const leadOf = ({ version, savedAt, savedBy }: CurrentCatalogue): string =>
+  version === 1
+    ? 'Services, prices and words, as they were installed.'
+    : `Version ${version}, saved ${momentOf(savedAt)}${savedBy ? ` by ${savedBy}` : ''}.`;
+
+function CatalogueForm({ current }: { current: CurrentCatalogue }) {
+  const { form, values, isChanged, seen, isMerged, discard } = useCatalogueForm(current);
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const signIn = useSignInAgain();
+  const tab = search.get('tab') ?? 'services';
+  const show = (next: string) => setSearch({ tab: next }, { replace: true, preventScrollReset: true });
+
+  const stored = (saved: CurrentCatalogue) => {
+    queryClient.setQueryData(ownerCatalogue.key, saved);
+    void catalogueChanged();
+    toast({ title: `Version ${saved.version} saved`, tone: 'success' });
+  };
+  const showProblem = (errors: FieldErrors<CurrentCatalogue['catalogue']>) => {
+    const found = firstProblem(errors, form.getValues());
+    if (!found) return;
+    setProblem(`${found.message}.`);
+    flushSync(() => {
+      show(found.tab);
+      if (found.service) setOpen([...new Set([...open, found.service])]);
+    });
+    form.setFocus(found.path as FieldPath<CurrentCatalogue['catalogue']>);
+  };
+  const { run: save, isPending } = useAction(async (note: string) => {
+    let isSaved = false;
+    setProblem(undefined);
+    await form.handleSubmit(async (catalogue) => {
+      try {
+        const body = { basedOn: seen.version, note, catalogue };
+        stored(await signIn.run(() => http('saveCatalogue', { body })));
+        isSaved = true;
+      } catch (error) {
+        setProblem(sentenceOf(error));
+        // The newer version is read, and the changes are made again on it.
+        if (hasStatus(error, 409)) await queryClient.refetchQueries({ queryKey: ownerCatalogue.key, exact: true });
+      }
+    }, showProblem)();
+    return isSaved;
+  });
+  const restore = async (id: number) =>
+    stored(
+      await signIn.run(() =>
+        http('restoreCatalogueVersion', { params: { id }, body: { basedOn: queryVersion() ?? seen.version } }),
+      ),
+    );
+
+  return (
+    <Stack gap={5}>
+      <FormProblem title="The settings were not saved" problem={problem} />
+      {isMerged ? (
+        <Notice tone="warning" role="status" title={`Somebody saved version ${seen.version} meanwhile`}>
+          Your unsaved changes were made again on it. Check them, then save.
+        </Notice>
+      ) : null}
+      <Tabs
+        label="Settings"
+        selectedKey={tab}
+        onSelectionChange={show}
+        items={[
+          {
+            id: 'services',
+            label: 'Services',
+            content: <ServicesFields form={form} open={open} onOpen={setOpen} />,
+          },
+          { id: 'add-ons', label: 'Add-ons', content: <AddOnsFields form={form} /> },
+          {
+            id: 'promo-codes',
+            label: 'Promo codes',
+            content: <PromoCodesFields form={form} uses={current.promoUses} />,
+          },
+          {
+            id: 'site',
+            label: 'Contact and testimonial',
+            content: <SiteFields form={form} defaultEmail={current.defaultContactEmail} />,
+          },
+          { id: 'holidays', label: 'Holidays', content: <HolidayFields form={form} /> },
+          { id: 'preview', label: 'Preview', content: <Preview values={values} /> },
+          { id: 'history', label: 'History', content: <History onRestore={restore} /> },
+        ]}
+      />
+      {isChanged ? (
+        <SaveBar
+          changes={describeChanges(seen.catalogue, values)}
+          isPending={isPending}
+          onSave={async (note) => (await save(note)) === true}
+          onDiscard={() => {
+            setProblem(undefined);
+            discard();
+          }}
+        />
+      ) : null}
+      {signIn.dialog}
+    </Stack>
+  );
+}
+
+/** The version that the query has by now, which a restored one is based on. */
+const queryVersion = (): number | undefined => queryClient.getQueryData<CurrentCatalogue>(ownerCatalogue.key)?.version;

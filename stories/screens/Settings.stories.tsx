@@ -1,0 +1,206 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { ownCatalogue, ownVersions, staleSentence } from './fake/catalogue.ts';
+import { comeBack } from './fake/ending-session.ts';
+import { refusal } from './fake/refusal.ts';
+import type { World } from './fake/world.ts';
+import { at, once, phone, screens } from './screen.tsx';
+
+const meta = { title: 'Screens/Admin settings', ...screens } satisfies Meta;
+export default meta;
+type Story = StoryObj;
+
+const as = 'owner' as const;
+const path = (tab: string) => `/admin/settings?tab=${tab}`;
+const own = (world: World) => {
+  world.versions = ownVersions;
+};
+const page = (tab: string, options = {}) => at(path(tab), { as, world: own, isWhole: true, ...options });
+
+/** The fields of the order form of one service; those of the others are folded. */
+const orderFormOf = (canvas: ReturnType<typeof within>, index: number): HTMLElement => {
+  const group = canvas.getAllByRole('group', { name: 'Order form' })[index];
+  if (!group) throw new Error(`There is no service ${index}`);
+  return group;
+};
+
+/** A fresh install has the specification's services; nothing is unsaved, so nothing can be saved. */
+export const Installed: Story = {
+  parameters: at('/admin/settings', { as, isWhole: true }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('Services, prices and words, as they were installed.');
+    await expect(canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Express Review, ₹1,200 / $15.00',
+      'Deep Clarity Edit, ₹2,880 / $36.00',
+      'Statement of Purpose, ₹1,200 / $15.00',
+      'Academic Reset Intensive, ₹5,760 / $72.00',
+    ]);
+    await expect(canvas.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  }),
+};
+export const InstalledPhone: Story = { parameters: Installed.parameters ?? {}, globals: phone };
+
+/** A price is changed, looked at and saved with a note: the history has it, and the form has nothing unsaved. */
+export const ChangeAPrice: Story = {
+  parameters: page('services'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Express Review/ }));
+    const form = within(orderFormOf(canvas, 0));
+    const price = form.getByLabelText(/^Price in US dollars/);
+    await userEvent.clear(price);
+    await userEvent.type(price, '24.50');
+    await userEvent.tab();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show 1 unsaved change' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
+    await expect(shown.getByText('Express Review: price in dollars')).toBeVisible();
+    await expect(shown.getByText('$20.00')).toBeVisible();
+    await expect(shown.getByText('$24.50')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.type(canvas.getByLabelText(/^Note/), 'A little more');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Version 4 saved');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Save changes' })).toBeNull());
+    await userEvent.click(canvas.getByRole('tab', { name: 'History' }));
+    await canvas.findByText('A little more');
+  }),
+};
+
+/** What is wrong is said in words, and its field has the focus, also in another tab and a closed service. */
+export const Mistake: Story = {
+  parameters: page('services'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Deep Clarity Edit/ }));
+    const name = within(orderFormOf(canvas, 1)).getByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.click(canvas.getByRole('tab', { name: 'Holidays' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await canvas.findByText('The settings were not saved');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('name', 'services.1.form.name'));
+    await expect(canvas.getAllByText('Enter a name').length).toBeGreaterThan(0);
+  }),
+};
+
+/** Somebody else saved meanwhile: nothing typed is lost, and the changes are made again on the newer version. */
+export const SavedMeanwhile: Story = {
+  parameters: at(path('site'), {
+    as,
+    world: (world) => {
+      own(world);
+      newer = false;
+    },
+    replies: {
+      ownerCatalogue: ({ world }) => ({
+        ...(newer
+          ? {
+              ...{ version: 4, savedAt: '2026-03-16T08:59:00.000Z', savedBy: 'Rob Weaver', note: '' },
+              catalogue: { ...ownCatalogue, contactEmail: 'rob@example.org' },
+            }
+          : (world.versions[0] ?? never())),
+        promoUses: {},
+        defaultContactEmail: 'hello@example.org',
+      }),
+      saveCatalogue: () => {
+        newer = true;
+        return refusal(409, staleSentence);
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const name = await canvas.findByLabelText(/^Name/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mei T.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
+    await canvas.findByText('Somebody saved version 4 meanwhile');
+    await expect(canvas.getByLabelText(/^Name/)).toHaveValue('Mei T.');
+    await waitFor(() => expect(canvas.getByLabelText(/^Contact email/)).toHaveValue('rob@example.org'));
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+  }),
+};
+let newer = false;
+const never = () => {
+  throw new Error('There is a version');
+};
+
+/** What was typed is there after a reload. */
+export const KeptAfterReload: Story = {
+  parameters: page('promo-codes', {
+    local: {
+      'draft:1:settings': JSON.stringify({
+        version: 3,
+        base: ownCatalogue,
+        values: { ...ownCatalogue, testimonial: { ...ownCatalogue.testimonial, role: 'Doctor by now' } },
+      }),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  }),
+};
+
+export const OpenService: Story = {
+  parameters: page('services'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Express Review/ }));
+  }),
+};
+export const OpenServicePhone: Story = { ...OpenService, globals: phone };
+export const AddOns: Story = { parameters: page('add-ons') };
+export const PromoCodes: Story = {
+  parameters: page('promo-codes'),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('Used 12 of 50 times');
+    await canvas.findByText('Used 0 times');
+  }),
+};
+export const PromoCodesPhone: Story = { parameters: page('promo-codes'), globals: phone };
+export const ContactAndTestimonial: Story = { parameters: page('site') };
+export const Holidays: Story = {
+  parameters: page('holidays'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove holiday 1' }));
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+  }),
+};
+export const HolidaysPhone: Story = { parameters: page('holidays'), globals: phone };
+export const Preview: Story = { parameters: page('preview') };
+export const PreviewPhone: Story = { parameters: page('preview'), globals: phone };
+
+/** Each version can be looked at and restored. */
+export const History: Story = {
+  parameters: page('history'),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show changes of version 3' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Changes in version 3' }));
+    await shown.findByText('Express Review: price in dollars');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Restore version 1' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Restore version 1?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Restore version' }));
+    await screen.findByText('Version 4 saved');
+    await canvas.findByText('Restored version 1');
+  }),
+};
+export const HistoryPhone: Story = { parameters: page('history'), globals: phone };
+export const HistoryError: Story = {
+  parameters: page('history', { replies: { catalogueVersions: () => refusal(503) } }),
+};
+export const Loading: Story = { parameters: at('/admin/settings', { as, replies: { ownerCatalogue: 'never' } }) };
+export const LoadError: Story = {
+  parameters: at('/admin/settings', { as, replies: { ownerCatalogue: () => refusal(503) } }),
+};
+/** Read again when the window gets the focus, it stays what it was while nothing changed. */
+export const ComeBack: Story = {
+  parameters: page('site'),
+  play: once(async ({ canvas }) => {
+    await canvas.findByLabelText(/^Contact email/);
+    comeBack();
+    await expect(canvas.getByLabelText(/^Contact email/)).toHaveValue('editors@example.org');
+  }),
+};
+export const Denied: Story = { parameters: at('/admin/settings', { as: 'client' }) };
+/** Other administrators are told whom to ask. */
+export const OwnersOnly: Story = { parameters: at('/admin/settings', { as: 'administrator' }) };
