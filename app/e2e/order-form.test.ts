@@ -243,6 +243,8 @@ describe('what is typed', () => {
       googleDocsLink: link,
       additionalServices: ['24hour', 'consultation'],
       additionalInstructions: 'British spelling.',
+      totalShown: 4000,
+      totalShownInr: 320_000,
     });
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
     const { page: admin, context } = await newPerson(browser, server.url);

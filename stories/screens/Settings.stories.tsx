@@ -52,9 +52,9 @@ export const ChangeAPrice: Story = {
     await userEvent.tab();
     await userEvent.click(await canvas.findByRole('button', { name: 'Show 1 unsaved change' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
-    await expect(shown.getByText('Express Review: price in dollars')).toBeVisible();
-    await expect(shown.getByText('$20.00')).toBeVisible();
-    await expect(shown.getByText('$24.50')).toBeVisible();
+    await shown.findByText('Express Review: price in dollars');
+    await shown.findByText('$20.00');
+    await shown.findByText('$24.50');
     await userEvent.keyboard('{Escape}');
     await userEvent.type(canvas.getByLabelText(/^Note/), 'A little more');
     await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));

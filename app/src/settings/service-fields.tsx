@@ -66,28 +66,31 @@ function ServiceFields({ form, index }: { form: SettingsForm; index: number }) {
         description="A service that isn’t on sale is on neither list. Its orders stay."
       />
       <Fieldset legend="Services page" headingLevel={3}>
+        <FormTextField
+          control={control}
+          name={`${at}.listing.name`}
+          label="Name"
+          description="With “Membership” in it, the price is shown per month."
+          isRequired
+        />
+        <FormTextArea control={control} name={`${at}.listing.description`} label="Description" rows={3} isRequired />
         <FieldRow>
-          <FormTextField
-            control={control}
-            name={`${at}.listing.name`}
-            label="Name"
-            description="With “Membership” in it, the price is shown per month."
-            isRequired
-          />
+          <FormMoney form={form} name={`${at}.listing.price`} currency="usd" label="Price in US dollars" />
           <FormTextField
             control={control}
             name={`${at}.listing.turnaround`}
             label="Turnaround"
-            description="As clients read it, such as “5 business days”."
+            placeholder="5 business days"
             isRequired
           />
-          <FormMoney form={form} name={`${at}.listing.price`} currency="usd" label="Price in US dollars" />
         </FieldRow>
-        <FormTextArea control={control} name={`${at}.listing.description`} label="Description" rows={3} isRequired />
       </Fieldset>
       <Fieldset legend="Order form" headingLevel={3} description="What clients pay, and what they are promised.">
+        <FormTextField control={control} name={`${at}.form.name`} label="Name" isRequired />
+        <FormTextArea control={control} name={`${at}.form.description`} label="Description" rows={2} isRequired />
         <FieldRow>
-          <FormTextField control={control} name={`${at}.form.name`} label="Name" isRequired />
+          <FormMoney form={form} name={`${at}.form.price.usd`} currency="usd" label="Price in US dollars" />
+          <FormMoney form={form} name={`${at}.form.price.inr`} currency="inr" label="Price in Indian rupees" />
           <FormTextField
             control={control}
             name={`${at}.form.turnaround`}
@@ -99,11 +102,9 @@ function ServiceFields({ form, index }: { form: SettingsForm; index: number }) {
             form={form}
             name={`${at}.form.turnaroundHours`}
             label="Promised hours"
-            description="The longest time. The earliest deadline follows from it."
+            description="Sets the earliest deadline."
             isRequired
           />
-          <FormMoney form={form} name={`${at}.form.price.usd`} currency="usd" label="Price in US dollars" />
-          <FormMoney form={form} name={`${at}.form.price.inr`} currency="inr" label="Price in Indian rupees" />
           <FormNumber
             form={form}
             name={`${at}.wordLimit`}
@@ -118,7 +119,6 @@ function ServiceFields({ form, index }: { form: SettingsForm; index: number }) {
             description="Such as “30-minute Zoom session”."
           />
         </FieldRow>
-        <FormTextArea control={control} name={`${at}.form.description`} label="Description" rows={2} isRequired />
       </Fieldset>
     </Stack>
   );

@@ -1,7 +1,6 @@
 import type { CurrentCatalogue } from '@marginalia/bff/contract';
 import { Notice, PageHeader, Skeleton, Stack, Tabs, toast } from '@marginalia/design-system';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { OwnersOnly } from '../accounts/owners-only.tsx';
@@ -17,7 +16,7 @@ import { useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
 import { AddOnsFields } from './add-on-fields.tsx';
 import { describeChanges } from './changes.ts';
-import { firstProblem } from './first-problem.ts';
+import { firstProblem, type PlacedProblem } from './first-problem.ts';
 import { History } from './history.tsx';
 import { Preview } from './preview.tsx';
 import { PromoCodesFields } from './promo-code-fields.tsx';
@@ -65,6 +64,13 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
   const tab = search.get('tab') ?? 'services';
+  const toFocus = useRef<PlacedProblem>(null);
+  useEffect(() => {
+    // The field is there once its tab is shown.
+    if (toFocus.current?.tab !== tab) return;
+    form.setFocus(toFocus.current.path as FieldPath<CurrentCatalogue['catalogue']>);
+    toFocus.current = null;
+  });
   const show = (next: string) => setSearch({ tab: next }, { replace: true, preventScrollReset: true });
 
   const stored = (saved: CurrentCatalogue) => {
@@ -76,11 +82,9 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
     const found = firstProblem(errors, form.getValues());
     if (!found) return;
     setProblem(`${found.message}.`);
-    flushSync(() => {
-      show(found.tab);
-      if (found.service) setOpen([...new Set([...open, found.service])]);
-    });
-    form.setFocus(found.path as FieldPath<CurrentCatalogue['catalogue']>);
+    toFocus.current = found;
+    show(found.tab);
+    if (found.service) setOpen([...new Set([...open, found.service])]);
   };
   const { run: save, isPending } = useAction(async (note: string) => {
     let isSaved = false;

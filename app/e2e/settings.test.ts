@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { fillOrder, submitButton } from './order.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ SEED: 'reference' }), openBrowser()]);
+});
+afterAll(async () => {
+  await closePeople(browser);
+  await server?.stop();
+});
+
+const link = 'https://docs.google.com/document/d/abc1/edit';
+const facts = { service: 'Express Review', link };
+
+async function order(page: Page, email: string, path = '/submit'): Promise<string> {
+  await page.goto(path);
+  await fillOrder(page, { ...facts, email });
+  if (path.includes('promo')) await page.getByText('SPRING takes 10% off this order.').waitFor();
+  await submitButton(page).click();
+  await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+  return (await page.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '';
+}
+
+it('an owner changes a price and a testimonial and adds a code; a client orders with it and pays; an earlier order keeps its price', async () => {
+  const { page: client } = await newPerson(browser, server.url);
+  const earlier = await order(client, 'earlier@example.com');
+
+  // A form that is open meanwhile shows the new price before it orders.
+  const { page: open } = await newPerson(browser, server.url);
+  await open.goto('/submit');
+  await fillOrder(open, { ...facts, email: 'open@example.com' });
+
+  const { page: owner } = await newPerson(browser, server.url);
+  await logIn(owner);
+  await owner.getByRole('link', { name: 'Settings' }).click();
+  await owner.getByText('Services, prices and words, as they were installed.').waitFor();
+  await owner.getByRole('button', { name: /^Express Review/ }).click();
+  const forms = {
+    listing: owner.getByRole('group', { name: 'Services page' }).first(),
+    form: owner.getByRole('group', { name: 'Order form' }).first(),
+  };
+  await forms.listing.getByLabel('Price in US dollars').fill('62.50');
+  await forms.form.getByLabel('Price in US dollars').fill('20');
+  await forms.form.getByLabel('Price in Indian rupees').fill('1,600');
+  await owner.getByRole('tab', { name: 'Promo codes' }).click();
+  await owner.getByRole('button', { name: 'Add promo code' }).click();
+  await owner.getByRole('textbox', { name: 'Code' }).fill('spring');
+  await owner.getByRole('tab', { name: 'Contact and testimonial' }).click();
+  await owner.getByLabel('Contact email').fill('owner@example.org');
+  await owner.getByLabel('Quote').fill('It was <mine> & better.');
+  await owner.getByLabel('Name').fill('Mei Tanaka');
+  await owner.getByRole('switch', { name: 'Mark as an example' }).click();
+  await expectAccessible(owner);
+  // What is typed is kept in this browser until it is saved.
+  await owner.reload();
+  await expect.poll(() => owner.getByLabel('Name').inputValue()).toBe('Mei Tanaka');
+  await owner.getByLabel('Note').fill('Spring prices');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await owner.getByText('Version 2 saved').waitFor();
+
+  // Pages begin with the owner's words, without a script too.
+  const html = await (await fetch(`${server.url}/`)).text();
+  expect(html).toContain('It was &lt;mine&gt; &amp; better.');
+  expect(html).not.toMatch(/A graduate student|__TESTIMONIAL/);
+  const { page: visitor } = await newPerson(browser, server.url);
+  await visitor.goto('/');
+  const quote = visitor.getByRole('figure').filter({ hasText: 'Mei Tanaka' });
+  expect(await quote.locator('blockquote').innerText()).toBe('It was <mine> & better.');
+  await visitor.getByRole('heading', { level: 2, name: 'Services' }).scrollIntoViewIfNeeded();
+  await visitor.getByText('$62.50').waitFor();
+  await visitor.goto('/services');
+  await visitor.getByText('$62.50').waitFor();
+
+  // The open form is told, and shows the new total.
+  await open.bringToFront();
+  await submitButton(open).click();
+  const total = open.getByRole('region', { name: 'Order Summary' }).getByRole('row', { name: /^Total/ });
+  await expect.poll(() => total.innerText()).toMatch(/1,600\s*\$20\.00/);
+
+  const tracking = await order(client, 'later@example.com', '/submit?promo=spring');
+  await client.goto(tracking);
+  await client.getByText('Promo code SPRING').waitFor();
+  const number = Number(
+    (
+      await client
+        .getByText(/Order \d+/)
+        .first()
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
+  const approved = await owner.request.post(`/api/submissions/${number}/approve`, { data: {} });
+  expect(await approved.json()).toMatchObject({ totalPrice: 1800, totalPriceInr: 144_000, catalogueVersion: 2 });
+  await client.reload();
+  await client.getByRole('button', { name: /^Pay/ }).first().click();
+  await client.getByRole('button', { name: /^Pay \$18\.00/ }).click();
+  await client.waitForURL('**/track/**');
+  await expect
+    .poll(async () => (await (await owner.request.get(`/api/submissions/${number}`)).json()).status)
+    .toBe('paid');
+
+  await client.goto(earlier);
+  await client.getByText('$15.00').first().waitFor();
+  const [first] = await (await owner.request.get('/api/submissions?q=earlier')).json();
+  expect(first).toMatchObject({ totalPrice: 1500, catalogueVersion: 1 });
+
+  await owner.goto('/admin/settings?tab=history');
+  await owner.getByText('Spring prices').waitFor();
+  await owner.getByRole('button', { name: 'Restore version 1' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
+  await owner.getByText('Version 3 saved').waitFor();
+  expect(await (await fetch(`${server.url}/`)).text()).toContain('A graduate student (an example, not a real client)');
+});
