@@ -48,7 +48,7 @@ export interface Matches {
 /** Whether a number of this order's is in the file: no other order's file has one. */
 export function hasNumberOf(marks: readonly KnownMark[], comments: readonly AnsweredComment[]): boolean {
   const numbers = new Set(marks.flatMap((known) => known.numbers));
-  return comments.some(({ paragraphId }) => paragraphId !== undefined && numbers.has(paragraphId));
+  return comments.some((comment) => numberIn(comment, numbers) !== undefined);
 }
 
 /**
@@ -83,14 +83,19 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
 /** A mark over several text boxes is a comment beside each: the second one has the next number, and so on. */
 const mostPlaces = 20;
 
-/** What has the number of a comment or reply in the file. */
-export const numberedAs = <T>(
+/** Which of the numbers a comment or reply in the file has. */
+function numberIn(
   { paragraphId = '', isWrittenHere }: AnsweredReply,
-  byNumber: ReadonlyMap<string, T>,
-): T | undefined => {
-  const number = (isWrittenHere ? idsUpTo(paragraphId, mostPlaces) : [paragraphId]).find((id) => byNumber.has(id));
+  numbers: { has(number: string): boolean },
+): string | undefined {
+  return (isWrittenHere ? idsUpTo(paragraphId, mostPlaces) : [paragraphId]).find((id) => numbers.has(id));
+}
+
+/** What has the number of a comment or reply in the file. */
+export function numberedAs<T>(one: AnsweredReply, byNumber: ReadonlyMap<string, T>): T | undefined {
+  const number = numberIn(one, byNumber);
   return number === undefined ? undefined : byNumber.get(number);
-};
+}
 
 /** The marks whose threads say something, by what they say. */
 function threadsBySaid(marks: readonly KnownMark[]): ReadonlyMap<string, KnownMark> {
@@ -126,7 +131,7 @@ export class KnownReplies {
   newIn<T extends AnsweredReply>(found: readonly T[]): T[] {
     const ids = answerIds(found);
     const isKnown = (reply: T) =>
-      this.numbers.has(reply.paragraphId ?? '') ||
+      numberIn(reply, this.numbers) !== undefined ||
       this.ids.has(ids.get(reply) ?? '') ||
       saidKeysOf(reply).some((key) => this.said.has(key));
     return found.filter((reply) => reply.text && !isKnown(reply));

@@ -311,6 +311,19 @@ describe('answers in Word', () => {
     expect((await send(file, { version: '2' })).json()).toMatchObject({ added: { replies: 0, comments: 0 } });
   });
 
+  it('that were typed over the words of a comment are a reply, also where its words hold the same letters', async () => {
+    const [first, other] = [highlight({ comment: 'Not that one.' }), highlight({ id: 'h2', comment: 'Which war?' })];
+    await saved(second, { highlights: [first, other], suggestions: [suggestion], version: 1 });
+    const file = await answered((word, ids) => {
+      word.rewrite(ids.get('Not that one.') ?? '', 'No');
+      // Words that are only taken away say nothing.
+      word.rewrite(ids.get('Which war?') ?? '', 'war?');
+    });
+    const answers = (await send(file, { version: '2' })).json<Answers>();
+    expect(answers.added).toEqual({ replies: 1, comments: 0 });
+    expect(answers.review.highlights[0]?.replies?.at(-1)?.text).toBe('No');
+  });
+
   it('of a program that drops lasting numbers are found behind the words of a comment, not in words changed here', async () => {
     const file = await answered((word, ids) => word.writeInto(ids.get('Which one?') ?? '', ' The Great War.'));
     const zip = await JSZip.loadAsync(file);
@@ -653,6 +666,20 @@ describe('the merge of a hostile file', () => {
       years.map((writtenAt, index) => found(index, { writtenAt })),
     );
     expect(read.unplaced.highlights.map(({ createdAt }) => createdAt)).toEqual([now, now, now]);
+  });
+
+  it('knows a reply beside the second place of its mark, also with words that were typed into it', () => {
+    const reply: Reply = { id: 'r1', text: 'The first.', author: by, createdAt: now };
+    const beside = (id: string) => (Number.parseInt(id, 16) + 1).toString(16).toUpperCase().padStart(8, '0');
+    const typed = found(0, {
+      text: 'The first. Or the second?',
+      ...{ paragraphId: beside(paragraphIdOf(space, 'comment', 'h1', 'r1')), isWrittenHere: true, isChanged: true },
+    });
+    const second = { paragraphId: beside(number), isWrittenHere: true, isChanged: false, text: 'Mine' };
+    const { highlights } = merge(stored([mark({ replies: [reply] })]), [
+      found(0, { ...second, replies: [typed] }),
+    ]).review;
+    expect(highlights[0]?.replies?.map(({ text }) => text)).toEqual(['The first.', 'Or the second?']);
   });
 
   it('gives each of many equal comments a mark of its own', () => {

@@ -81,7 +81,17 @@ function wordsAround(text: string, ours: readonly string[]): string | undefined 
 
 /** All words, unless somebody has only taken some of ours away. */
 const newWords = (text: string, ours: readonly string[]): string =>
-  ours.some((our) => our.length >= text.length && our.includes(text.trim())) ? '' : text.trim();
+  [...ours, ours.join(' ')].some((our) => isLeftOf(text, our)) ? '' : text.trim();
+
+/** Whether a text is what is left of ours, at least half of its words in their order: a word that is left alone may be an answer. */
+function isLeftOf(text: string, our: string): boolean {
+  const [words, all] = [wordsOf(text), wordsOf(our)];
+  let next = 0;
+  for (const word of all) if (word === words[next]) next++;
+  return next === words.length && 2 * next >= all.length;
+}
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /** Whether a place is in the middle of a word. */
 const isInWord = (text: string, at: number): boolean => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));

@@ -107,6 +107,13 @@ export class WordAnswers {
           if (/^paraId/.test(attribute.localName ?? '') && attribute.value === before) attribute.value = number;
   }
 
+  /** Types over all words of a comment. */
+  rewrite(id: string, text: string): void {
+    const comment = elements(this.root('comments'), 'comment').find((node) => value(node, 'id') === id) as Element;
+    for (const words of elements(comment, 't')) words.textContent = '';
+    this.writeInto(id, text);
+  }
+
   resolve(id: string): void {
     const paragraph = this.paragraphOf(id);
     const state = elements(this.root('extended'), 'commentEx').find((node) => value(node, 'paraId') === paragraph);
