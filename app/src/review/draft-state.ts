@@ -1,5 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
-import { mergeReviews, saySame } from './merge-reviews.ts';
+import { isSame, mergeReviews, saySame } from './merge-reviews.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -40,6 +40,10 @@ export const needsSaving = (state: DraftState): boolean => isUnsaved(state) || s
 export const isSent = (saves: ReviewDraftShape['sent'], stored: Review, text: DocumentText): boolean =>
   saves.some((sent) => saySame(fromStored(text, { ...stored, ...sent }), fromStored(text, stored)));
 
+/** Whether the server has all of a review, in whichever version. */
+export const isStored = (review: WorkingReview, newest: WorkingReview): boolean =>
+  isSame({ ...review, version: 0 }, { ...newest, version: 0 });
+
 /** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 export function startState(
   unsaved: ReviewDraftShape | undefined,
@@ -58,13 +62,15 @@ export function startState(
   const { review, isMerged } = isOld
     ? mergeReviews(isSent(sent, stored, text) ? newest : moveOn({ ...before, ...base }), newest, mine)
     : { review: mine, isMerged: false };
+  // A save or a completion whose response was lost may have brought all of it.
+  const isDirty = unsaved !== undefined && !isStored(review, newest);
   const isElsewhere = [stored, before].some(({ contentVersion }) => contentVersion !== text.contentVersion);
   return {
     text,
     review,
-    isDirty: unsaved !== undefined,
+    isDirty,
     isMerged,
-    isLate: unsaved !== undefined && !isAutosaved,
+    isLate: isDirty && !isAutosaved,
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
     isMoved: isElsewhere && hasMoved(text, review),
     saving: 'idle',

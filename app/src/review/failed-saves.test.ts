@@ -88,6 +88,26 @@ describe('a review whose save failed or was not answered', () => {
     expect([server.stored.version, kept.size]).toEqual([1, 0]);
   });
 
+  it('is not told to lack what a completion has whose response was lost, on the same page and on the next visit', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    draft.change({ notes: 'mine', highlights: [mark('a', 0, 'mine')] });
+    const { put } = server;
+    const completed = draft.save(async (review) => {
+      await put(review);
+      throw new HttpError(0, 'lost');
+    });
+    await Promise.all([expect(completed).rejects.toThrow('lost'), pause(50)]);
+    const next = open(server, false);
+    expect(store.get(next.draft.state)).toMatchObject({ isDirty: false, isLate: false, review: { version: 1 } });
+    next.leave();
+    draft.allowAutosave(false);
+    draft.takeStored(server.stored);
+    expect(store.get(draft.state)).toMatchObject({ isDirty: false, isLate: false, review: { version: 1 } });
+    leave();
+    expect(kept.size).toBe(0);
+  });
+
   it('keeps the work in the browser when it cannot be saved, and tries again with the next change', async () => {
     const server = fakeServer();
     const { draft } = open(server);

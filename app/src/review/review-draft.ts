@@ -4,8 +4,8 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { draftAtom } from '../accounts/drafts.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { type DraftState, isSent, isUnsaved, startState } from './draft-state.ts';
-import { isSame, mergeReviews, type ReviewWords } from './merge-reviews.ts';
+import { type DraftState, isSent, isStored, isUnsaved, startState } from './draft-state.ts';
+import { mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -72,6 +72,7 @@ export class ReviewDraft {
     this.state = atom(startState(store.get(this.#stored), stored, text, isAutosaved));
     this.state.onMount = () => {
       this.#isWatched = true;
+      if (!this.#current.isDirty && store.get(this.#stored)) store.set(this.#stored, undefined);
       this.#planSaving();
       const retry = () => {
         if (this.#current.saving === 'failed') this.#planSaving(0);
@@ -212,14 +213,14 @@ export class ReviewDraft {
   /** Merges the unsaved changes with a newer review. */
   #join(stored: Review): void {
     const mine = this.#current.review;
-    const { text: current, isMoved } = this.#current;
+    const { text: current, isMoved, isLate } = this.#current;
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
     const isOwn = isSent([...this.#unanswered.values()], stored, current);
     this.#unanswered.clear();
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
-    const isDirty = !isSame({ ...review, version: 0 }, { ...newest, version: 0 });
+    const isDirty = !isStored(review, newest);
     if (isDirty) this.#keep(review);
     else store.set(this.#stored, undefined);
     const isPlacedAnew = stored.contentVersion !== current.contentVersion && marksOf(newest).length > 0;
@@ -227,6 +228,7 @@ export class ReviewDraft {
       review,
       isDirty,
       isMerged,
+      isLate: isDirty && isLate,
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
     });

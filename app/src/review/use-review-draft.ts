@@ -77,7 +77,8 @@ const putTo =
   };
 
 /** What came of a completion whose response was lost. */
-export const completionUnknown = new Error(
+export const completionUnknown = new HttpError(
+  0,
   'Our response did not come. Reload the page to see whether it is completed.',
 );
 
