@@ -1,5 +1,5 @@
 // An application around the editor, which keeps what the editor gives out.
-import { useLayoutEffect, useState } from 'react';
+import { StrictMode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import {
@@ -65,7 +65,14 @@ export function openDesk(props: DeskProps): HTMLElement {
   desk.isRefusing = false;
   const where = document.body.appendChild(document.createElement('div'));
   root = createRoot(where);
-  flushSync(() => root.render(<Desk {...props} />));
+  // As in development, where each effect runs twice: what a person does must work there too.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Desk {...props} />
+      </StrictMode>,
+    ),
+  );
   const text = where.querySelector<HTMLElement>('[contenteditable]') as HTMLElement;
   text.focus();
   return text;

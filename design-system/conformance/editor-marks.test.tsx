@@ -189,6 +189,27 @@ describe('the editor', () => {
     expect(card() !== null).toBe(isOver);
   });
 
+  it('takes what an input method composes over selected words, and over a suggestion, each letter once', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const words = text.querySelector('p')?.firstChild as Text;
+    const [first = '', second = ''] = words.data.split(' ');
+    const from = first.length + 1;
+    const compose = async (...steps: string[]) => {
+      for (const step of steps)
+        await cdp().send('Input.imeSetComposition', { text: step, selectionStart: step.length, selectionEnd: step.length });
+    };
+    document.getSelection()?.setBaseAndExtent(words, from, words, from + second.length);
+    await compose('n', 'に', 'にほ');
+    await cdp().send('Input.insertText', { text: '日本' });
+    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
+    await eventually(() => expect(given()).toEqual([[second, '日本']]));
+    const added = text.querySelector('ins')?.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(words, 0, added, 1);
+    await compose('o', 'お');
+    await cdp().send('Input.insertText', { text: '王' });
+    await eventually(() => expect(given()).toEqual([[`${first} ${second}`, '王本']]));
+  });
+
   it('adds no second comment by copied words, and suggests them over others', async () => {
     const text = openDesk({ content, highlights: highlights.slice(0, 1) });
     const [own] = desk.highlights;
@@ -200,10 +221,14 @@ describe('the editor', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     };
     const words = text.querySelector('mark')?.firstChild as Text;
+    for (const end of [words.length, 4]) {
+      await select(words, 0, end);
+      withClipboard('copy');
+      withClipboard('paste');
+      expect(desk.highlights).toEqual([own]);
+    }
     await select(words, 0, words.length);
     withClipboard('copy');
-    withClipboard('paste');
-    expect(desk.highlights).toEqual([own]);
     const beside = [...text.querySelectorAll('p')].at(-1)?.firstChild as Text;
     await select(beside, 0, beside.data.indexOf(' '));
     withClipboard('paste');

@@ -137,8 +137,14 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         },
         // What an input method composes goes straight into added words, so that its own element is never replaced.
         compositionstart: (view) => {
-          if (!session.isWriting || !view.state.selection.empty) return false;
-          const { $from } = view.state.selection;
+          if (!session.isWriting) return false;
+          readSelection(view);
+          // Selected words are struck first: struck under it, they would be drawn anew, and what is composed with them. The
+          // caret stays before them, where the browser counts from.
+          session.isForward = false;
+          deleteSelection();
+          const { $from, empty } = view.state.selection;
+          if (!empty) return false;
           if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
           const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
           const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();

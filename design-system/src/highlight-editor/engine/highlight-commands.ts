@@ -71,8 +71,9 @@ export function addCopied(
   let tr: Transaction | null = null;
   for (const { startIndex, endIndex, text, comment, color } of copied.highlights) {
     const place = { startIndex: start + startIndex, endIndex: start + endIndex, text };
+    // Of a highlight that was copied in part, a part with the same comment would stand in it.
     const isThere = (own: Highlight) =>
-      own.startIndex === place.startIndex && own.endIndex === place.endIndex && own.comment === comment;
+      own.startIndex <= place.startIndex && own.endIndex >= place.endIndex && own.comment === comment;
     if (snapshot.highlights.some(isThere)) continue;
     tr = addHighlights(context, { comment, color }, [place])?.tr ?? tr;
   }
