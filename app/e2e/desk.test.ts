@@ -248,5 +248,8 @@ describe('the desk', () => {
     const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
     for (const words of ['Well argued.', 'Highlighted Feedback']) await screen.getByText(words).first().waitFor();
     await screen.locator('mark').first().waitFor();
+    // Of an editor without a first name: no client sees a user name.
+    const author = screen.locator('[data-part="note"] [data-part="byline"] b');
+    expect(await author.allInnerTexts()).toEqual(['Editor']);
   });
 });

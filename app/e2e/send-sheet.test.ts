@@ -72,6 +72,8 @@ describe('the send sheet', () => {
     const screen = editor.getByRole('dialog', { name: 'On the client’s screen' });
     await screen.getByText('Only in this window.').waitFor();
     await screen.locator('mark').first().waitFor();
+    const authors = screen.locator('[data-part="note"] [data-part="byline"] b');
+    expect(new Set(await authors.allInnerTexts())).toEqual(new Set(['Editor']));
     await press(editor, 'Escape');
     await press(editor, 'Escape');
     await sheet().waitFor({ state: 'detached' });

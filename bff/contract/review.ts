@@ -41,6 +41,8 @@ export const MarkAuthorSchema = z.object({
   initials: z.string().max(10),
 });
 export type MarkAuthor = z.infer<typeof MarkAuthorSchema>;
+/** An editor without a first name, as clients see them. */
+export const unnamedEditor = 'Editor';
 
 export const ReplySchema = z.object({
   id,

@@ -1,12 +1,23 @@
 import type { Review, Submission } from '@marginalia/bff/contract';
 import { Button, type ButtonProps, Dialog, Stack } from '@marginalia/design-system';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { ClientFeedback, FeedbackOf } from '../tracking/client-feedback.tsx';
+import { useRead } from '../query/read.ts';
+import { asClientGets } from '../review/client-names.ts';
+import { ownClientAuthorAtom } from '../review/mark-author.ts';
+import { reviewForClient } from '../review/reviews.ts';
+import { FeedbackOf, MissingReview } from '../tracking/client-feedback.tsx';
+
+/** A review and a letter that are not sent yet. */
+interface Unsent {
+  readonly review: Pick<Review, 'highlights' | 'suggestions'>;
+  readonly letter: string;
+}
 
 interface ClientPreviewProps {
   submission: Submission;
-  /** A review and a letter that are not sent yet; without them the stored ones are shown. */
-  unsent?: { readonly review: Pick<Review, 'highlights' | 'suggestions'>; readonly letter: string };
+  /** Without it the stored review and letter are shown. */
+  unsent?: Unsent;
   variant?: ButtonProps['variant'];
 }
 
@@ -20,13 +31,25 @@ export function ClientPreview({ submission, unsent, variant = 'secondary' }: Cli
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title="On the client’s screen" size="lg">
         <Stack gap={6}>
-          {unsent ? (
-            <FeedbackOf order={{ ...submission, feedback: unsent.letter }} review={unsent.review} headingLevel={3} />
-          ) : (
-            <ClientFeedback order={submission} headingLevel={3} />
-          )}
+          <Shown submission={submission} unsent={unsent} />
         </Stack>
       </Dialog>
     </>
+  );
+}
+
+function Shown({ submission, unsent }: { submission: Submission; unsent: Unsent | undefined }) {
+  const stored = useRead(reviewForClient(submission.id));
+  const own = useAtomValue(ownClientAuthorAtom);
+  const { data, error } = stored;
+  // Without a connection too there is something to see of what is not sent.
+  const known = data ?? (error && unsent ? { highlights: [], suggestions: [] } : undefined);
+  return (
+    <FeedbackOf
+      order={unsent ? { ...submission, feedback: unsent.letter } : submission}
+      review={known && unsent ? asClientGets(unsent.review, known, own) : data}
+      missing={<MissingReview {...stored} />}
+      headingLevel={3}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { MarkAuthor } from '@marginalia/bff/contract';
+import { type MarkAuthor, unnamedEditor } from '@marginalia/bff/contract';
 import { atom } from 'jotai';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
 
@@ -7,6 +7,14 @@ export const markAuthorAtom = atom((get): MarkAuthor | undefined => {
   const user = get(currentUser.atom).data;
   if (!user) return undefined;
   const name = nameOf(user);
+  return { id: String(user.id), name, initials: initialsOf(name) };
+});
+
+/** The same as clients see them: by the first name alone. */
+export const ownClientAuthorAtom = atom((get): MarkAuthor | undefined => {
+  const user = get(currentUser.atom).data;
+  if (!user) return undefined;
+  const name = user.firstName || unnamedEditor;
   return { id: String(user.id), name, initials: initialsOf(name) };
 });
 

@@ -31,14 +31,24 @@ interface ClientFeedbackProps {
 
 /** The editor's response: the feedback with its documents, and the marks on the text. */
 export function ClientFeedback({ order, headingLevel }: ClientFeedbackProps) {
-  const { data, error, refetch } = useRead(review(order.id));
-  const missing = error ? (
+  const found = useRead(review(order.id));
+  return (
+    <FeedbackOf order={order} headingLevel={headingLevel} review={found.data} missing={<MissingReview {...found} />} />
+  );
+}
+
+interface MissingReviewProps {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** Stands in the place of a review that is not there yet, or could not be read. */
+export const MissingReview = ({ error, refetch }: MissingReviewProps) =>
+  error ? (
     <NotLoaded title="We couldn’t load your editor’s comments" error={error} refetch={refetch} />
   ) : (
     <Spinner label="Loading your editor’s comments" />
   );
-  return <FeedbackOf order={order} headingLevel={headingLevel} review={data} missing={missing} />;
-}
 
 interface FeedbackOfProps extends ClientFeedbackProps {
   review: Pick<Review, 'highlights' | 'suggestions'> | undefined;

@@ -79,8 +79,11 @@ export const reviewEndpoints = endpointsOf('review', {
   review: {
     route: 'GET /api/submissions/{id}/review',
     summary: 'Highlights, suggestions and notes; the owner can read them once completed',
+    description:
+      'An administrator gets with `for=client` what the owner gets: the marks in the text, with the names that clients see.',
     access: 'owner',
     role: 'reader',
+    query: z.object({ for: z.literal('client').optional() }),
     responses: { 200: ReviewSchema },
   },
   saveReview: {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { Highlight, MarkAuthor, Review, Suggestion } from '../../contract/index.ts';
+import { type Highlight, type MarkAuthor, type Review, type Suggestion, unnamedEditor } from '../../contract/index.ts';
 import { User } from '../accounts/model.ts';
 import { initialsOf } from '../redline/index.ts';
-import { unnamedEditor } from '../submissions/events.ts';
 import type { Marks } from './earlier-marks.ts';
 
 type Mark = Highlight | Suggestion;

@@ -1,6 +1,6 @@
-import { limits, type MarkAuthor } from '../../contract/index.ts';
+import { limits, type MarkAuthor, unnamedEditor } from '../../contract/index.ts';
 import { initialsOf } from '../redline/index.ts';
-import { type Author, unnamedEditor } from '../submissions/events.ts';
+import type { Author } from '../submissions/events.ts';
 
 /** An editor as the author of a mark, by the name that other administrators see. */
 export function markAuthor({ actorId, actorName }: Author): MarkAuthor {

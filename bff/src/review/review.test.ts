@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Review } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
@@ -146,6 +147,19 @@ describe('the review', () => {
     await admin({ method: 'PATCH', url: path('/status'), payload: { status: 'completed' } });
     expect((await client(path('/review'))).json()).toMatchObject({ highlights: [{ id: 'h1' }] });
     for (const rest of ['/review', '/export']) expect((await other(path(rest))).status).toBe(404);
+  });
+
+  it('is shown to an editor as the client gets it, also before that', async () => {
+    const mine = (resolved: object | null) => highlight({ id: resolved ? 'h2' : 'h1', resolved });
+    const author = { name: 'x', initials: 'x' };
+    await save({ ...empty, highlights: [mine(null), mine({ author, at: '2026-01-01T00:00:00.000Z' })] });
+    const shown = await admin(path('/review?for=client'));
+    expect((await client(path('/review?for=client'))).status).toBe(404);
+    await admin({ method: 'PATCH', url: path('/status'), payload: { status: 'completed' } });
+    const got = (await client(path('/review'))).json<Review>();
+    expect(shown.json()).toEqual(got);
+    expect(got.highlights).toMatchObject([{ id: 'h1', author: { name: 'Robin', initials: 'R' } }]);
+    expect((await client(path('/review?for=client'))).json()).toEqual(got);
   });
 });
 

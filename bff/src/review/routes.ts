@@ -24,11 +24,12 @@ export const review: Plugin<DocumentsApp> = {
   name: 'review',
   register(server, app) {
     server.route([
-      route(app, 'review', async ({ caller, params: { id } }) => {
+      route(app, 'review', async ({ caller, params: { id }, query }) => {
         const { row, isAdmin } = await findVisible(app, caller, id);
         if (!isAdmin && !isDelivered(row)) throw notFound();
         const found = await reviewIn(app.database.read, id);
-        return isAdmin ? withEarlierText(app, id, found) : forOwner(app.database.read, found);
+        const isWhole = isAdmin && query.for !== 'client';
+        return isWhole ? withEarlierText(app, id, found) : forOwner(app.database.read, found);
       }),
       route(app, 'saveReview', async ({ caller, params: { id }, body }) => {
         const saved = await saveReview(app, caller, id, body);

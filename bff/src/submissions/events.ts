@@ -1,4 +1,4 @@
-import type { AuditAction, SubmissionEvent } from '../../contract/index.ts';
+import { type AuditAction, type SubmissionEvent, unnamedEditor } from '../../contract/index.ts';
 import { actorOf, editorName, fullName, recordAct, refuseFormer } from '../accounts/acting.ts';
 import type { User } from '../accounts/model.ts';
 import type { AuditActor } from '../audit/record.ts';
@@ -75,9 +75,6 @@ export async function recordEvent(
 const mailTypes = { queued: 'mail_queued', sent: 'mail_sent' } as const;
 const unsentType = (mayHaveArrived: boolean, lastError: string | null) =>
   mayHaveArrived ? 'mail_unconfirmed' : lastError === null ? 'mail_withheld' : 'mail_failed';
-
-/** An editor without a first name, as clients see them. */
-export const unnamedEditor = 'Editor';
 
 /** Events of unfinished work and between the service and a bank, which the client does not see. */
 const hiddenFromClients: readonly SubmissionEvent['type'][] = [
