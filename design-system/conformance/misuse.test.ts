@@ -73,10 +73,11 @@ describe.each(registry)('$name', (entry) => {
   );
 
   const { value } = entry;
-  if (value) {
-    it(`keeps to ${value.prop} when ${value.defaultProp} is given too, and says so`, () => {
-      const both = { [value.prop]: value.initial, [value.defaultProp]: value.next };
-      expectOne(entry, both, `both ${value.prop} and ${value.defaultProp}`, 'Keep');
+  const defaultProp = value?.defaultProp;
+  if (defaultProp !== undefined) {
+    it(`keeps to ${value?.prop} when ${defaultProp} is given too, and says so`, () => {
+      const both = { [value?.prop ?? '']: value?.initial, [defaultProp]: value?.next };
+      expectOne(entry, both, `both ${value?.prop} and ${defaultProp}`, 'Keep');
     });
   }
 });

@@ -320,6 +320,17 @@ const components: Entry[] = [
     name: 'HighlightEditor',
     Component: review.HighlightEditor,
     props: { content, highlights, onHighlightsChange: nothing },
+    value: {
+      prop: 'highlights',
+      onChange: 'onHighlightsChange',
+      initial: highlights,
+      next: highlights.map((highlight) => ({ ...highlight, color: 'green' })),
+      async act(root, user) {
+        await user.click(find(root, '[data-part="card"] button'));
+        await user.click(find(root, '[data-part="card"] [data-part="colors"] [data-color="green"]'));
+      },
+      shown: (root) => highlights.map((highlight) => ({ ...highlight, color: find(root, 'mark').dataset.color })),
+    },
     later: 'mark',
   },
   {

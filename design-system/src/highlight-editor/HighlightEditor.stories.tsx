@@ -109,6 +109,47 @@ export const Headings: Story = {
   },
 };
 
+/** Arrow keys lead through both bars of tools; that of the selection stays at its words when these move. */
+export const Toolbars: Story = {
+  args: { highlights: [], suggestions: [], onModeChange: fn() },
+  decorators: [
+    (Story) => (
+      <div data-width style={{ inlineSize: '60rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [first, second] = ['Comment', 'Suggest changes'].map((name) => canvas.getByRole('button', { name }));
+    first?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(canvas.getByRole('button', { name: 'Keyboard shortcuts' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await expect(first).toHaveFocus();
+
+    await select(canvasElement, 'patience');
+    const bar = canvas.getByRole('toolbar', { name: 'Mark the selected words' });
+    await waitFor(() => expect(bar).toBeVisible());
+    const distance = () => {
+      const words = document.getSelection()?.getRangeAt(0).getBoundingClientRect();
+      return bar.getBoundingClientRect().top - (words?.bottom ?? 0);
+    };
+    const before = bar.getBoundingClientRect().top;
+    await expect(Math.abs(distance() - 8)).toBeLessThan(8);
+    (canvasElement.querySelector('[data-width]') as HTMLElement).style.inlineSize = '26rem';
+    await waitFor(() => expect(Math.abs(distance() - 8)).toBeLessThan(8));
+    await expect(Math.abs(bar.getBoundingClientRect().top - before)).toBeGreaterThan(20);
+    within(bar).getByRole('button', { name: 'Highlight' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(within(bar).getByRole('button', { name: /yellow/i })).toHaveFocus();
+  },
+};
+
 const long = 'the oldest living monuments of the English countryside';
 
 /** Two marks share words: both are drawn, and each leaves alone. */

@@ -33,7 +33,8 @@ export type State = 'isDisabled' | 'isRequired' | 'isInvalid' | 'isReadOnly';
 /** A value that can be given (controlled) or only begun with (uncontrolled). */
 export interface Value {
   prop: string;
-  defaultProp: string;
+  /** Absent where the value is always given. */
+  defaultProp?: string;
   onChange: string;
   initial: unknown;
   /** What the handler receives after `act`. */

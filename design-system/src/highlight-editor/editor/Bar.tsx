@@ -10,6 +10,7 @@ import { move } from './actions.js';
 import { useReview, useSession } from './review-context.js';
 import { type EditorKeys, hintOf, type ShortcutId } from './shortcuts.js';
 import { ToolButton } from './ToolButton.js';
+import { travel } from './toolbar-keys.js';
 
 const Root = styled.div`
   position: sticky;
@@ -42,10 +43,27 @@ const Modes = styled.div`
   margin-inline-end: var(--mg-space-2);
 `;
 
-const countOpen = (...lists: (readonly Thread[])[]) =>
-  lists.reduce((count, list) => list.reduce((sum, { resolved }) => (resolved ? sum : sum + 1), count), 0);
+const openIn = new WeakMap<readonly Thread[], number>();
+
+/** Each list is counted once: all that renders asks for it at every change. */
+function countOpen(list: readonly Thread[]): number {
+  const count = openIn.get(list) ?? list.reduce((sum, { resolved }) => (resolved ? sum : sum + 1), 0);
+  openIn.set(list, count);
+  return count;
+}
+const openComments = ({ highlights, unplaced }: Snapshot) => countOpen(highlights) + countOpen(unplaced.highlights);
+const openChanges = ({ suggestions, unplaced }: Snapshot) => countOpen(suggestions) + countOpen(unplaced.suggestions);
 const countMarks = ({ highlights, suggestions, unplaced }: Snapshot) =>
   highlights.length + suggestions.length + unplaced.highlights.length + unplaced.suggestions.length;
+const countResolved = (snapshot: Snapshot) => countMarks(snapshot) - openComments(snapshot) - openChanges(snapshot);
+
+/** The only part of the bar that another mark changes. */
+function Counts() {
+  const { session, labels } = useReview();
+  const comments = useSession(session, openComments);
+  const changes = useSession(session, openChanges);
+  return <Count>{labels.count(comments, changes)}</Count>;
+}
 
 interface BarProps {
   mode: EditorMode;
@@ -60,18 +78,19 @@ interface BarProps {
 export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, keys, tools }: BarProps) {
   const review = useReview();
   const { session, labels, isReadOnly, isResolvedShown } = review;
-  const comments = useSession(session, ({ highlights, unplaced }) => countOpen(highlights, unplaced.highlights));
-  const changes = useSession(session, ({ suggestions, unplaced }) => countOpen(suggestions, unplaced.suggestions));
-  const resolved = useSession(session, countMarks) - comments - changes;
+  const resolved = useSession(session, countResolved);
+  const isEmpty = useSession(
+    session,
+    (snapshot) => countMarks(snapshot) - (isResolvedShown ? 0 : countResolved(snapshot)) === 0,
+  );
   const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
   const canRedo = useSession(session, (snapshot) => snapshot.canRedo);
-  const isEmpty = comments + changes + (isResolvedShown ? resolved : 0) === 0;
   const named = (id: ShortcutId & keyof typeof labels) => ({
     label: labels[id] as string,
     ...hintOf(id, labels[id] as string, keys, labels.keyNames),
   });
   return (
-    <Root data-part="bar" role="toolbar" aria-label={labels.toolbar}>
+    <Root data-part="bar" role="toolbar" aria-label={labels.toolbar} onKeyDown={travel}>
       {onModeChange && !isReadOnly ? (
         <Modes role="group" aria-label={labels.mode}>
           <ToolButton aria-pressed={mode === 'highlight'} onClick={() => onModeChange('highlight')}>
@@ -116,7 +135,7 @@ export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange
           {labels.showResolved(resolved)}
         </ToolButton>
       ) : null}
-      <Count>{labels.count(comments, changes)}</Count>
+      <Counts />
     </Root>
   );
 });

@@ -3,93 +3,88 @@ import { paint } from '../model/colors.js';
 import { type HighlightColor, highlightColors } from '../model/types.js';
 import type { EditorLabels } from './labels.js';
 
+/** One rule for all that is in it: a component for each colour would be worked out anew with each opened card. */
 const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--mg-space-1);
-`;
 
-const Swatch = styled.button`
-  position: relative;
-  display: grid;
-  place-items: center;
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  padding: 0;
-  border: 0;
-  border-radius: var(--mg-radius-full);
-  background: transparent;
-  cursor: pointer;
+  & > button {
+    position: relative;
+    display: grid;
+    place-items: center;
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: var(--mg-radius-full);
+    background: transparent;
+    cursor: pointer;
 
-  &::before {
-    content: '';
-    inline-size: 1.25rem;
-    block-size: 1.25rem;
-    border: 1.5px solid var(--line);
-    border-radius: inherit;
-    background: var(--fill);
-    forced-color-adjust: none;
+    &::before {
+      content: '';
+      inline-size: 1.25rem;
+      block-size: 1.25rem;
+      border: 1.5px solid var(--line);
+      border-radius: inherit;
+      background: var(--fill);
+      forced-color-adjust: none;
+    }
+    &[data-color='yellow'] {
+      --fill: var(--mg-color-highlight-yellow);
+      --line: var(--mg-color-highlight-yellow-line);
+    }
+    &[data-color='green'] {
+      --fill: var(--mg-color-highlight-green);
+      --line: var(--mg-color-highlight-green-line);
+    }
+    &[data-color='orange'] {
+      --fill: var(--mg-color-highlight-orange);
+      --line: var(--mg-color-highlight-orange-line);
+    }
+    &[data-color='blue'] {
+      --fill: var(--mg-color-highlight-blue);
+      --line: var(--mg-color-highlight-blue-line);
+    }
+    &[data-color='red'] {
+      --fill: var(--mg-color-highlight-red);
+      --line: var(--mg-color-highlight-red-line);
+    }
+    &[aria-pressed='true']::before {
+      outline: 2px solid var(--mg-color-text-primary);
+      outline-offset: 2px;
+    }
   }
-  &[data-color='yellow'] {
-    --fill: var(--mg-color-highlight-yellow);
-    --line: var(--mg-color-highlight-yellow-line);
+  & > input {
+    inline-size: 1.75rem;
+    block-size: 1.75rem;
+    padding: 2px;
+    border: 1px solid var(--mg-color-border-control);
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-surface);
+    cursor: pointer;
+
+    &[data-selected] {
+      outline: 2px solid var(--mg-color-text-primary);
+      outline-offset: 1px;
+    }
   }
-  &[data-color='green'] {
-    --fill: var(--mg-color-highlight-green);
-    --line: var(--mg-color-highlight-green-line);
-  }
-  &[data-color='orange'] {
-    --fill: var(--mg-color-highlight-orange);
-    --line: var(--mg-color-highlight-orange-line);
-  }
-  &[data-color='blue'] {
-    --fill: var(--mg-color-highlight-blue);
-    --line: var(--mg-color-highlight-blue-line);
-  }
-  &[data-color='red'] {
-    --fill: var(--mg-color-highlight-red);
-    --line: var(--mg-color-highlight-red-line);
-  }
-  &[aria-pressed='true']::before {
-    outline: 2px solid var(--mg-color-text-primary);
+  & > :focus-visible {
+    outline: 2px solid var(--mg-color-border-focus);
     outline-offset: 2px;
   }
   @media (forced-colors: active) {
-    &[aria-pressed='true']::before {
+    & > button[aria-pressed='true']::before {
       outline-color: CanvasText;
     }
   }
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
   @media (pointer: coarse) {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-  }
-`;
-
-const Free = styled.input`
-  inline-size: 1.75rem;
-  block-size: 1.75rem;
-  padding: 2px;
-  border: 1px solid var(--mg-color-border-control);
-  border-radius: var(--mg-radius-md);
-  background: var(--mg-color-bg-surface);
-  cursor: pointer;
-
-  &[data-selected] {
-    outline: 2px solid var(--mg-color-text-primary);
-    outline-offset: 1px;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--mg-color-border-focus);
-    outline-offset: 2px;
-  }
-  @media (pointer: coarse) {
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
+    & > button,
+    & > input {
+      inline-size: 2.75rem;
+      block-size: 2.75rem;
+    }
   }
 `;
 
@@ -108,7 +103,7 @@ export function ColorChoice({ value, onChange, labels, name = (color) => color }
   return (
     <Root role="group" aria-label={labels.color} data-part="colors">
       {highlightColors.map((color) => (
-        <Swatch
+        <button
           key={color}
           type="button"
           data-color={color}
@@ -118,7 +113,7 @@ export function ColorChoice({ value, onChange, labels, name = (color) => color }
           onClick={() => onChange(color)}
         />
       ))}
-      <Free
+      <input
         type="color"
         aria-label={labels.otherColor}
         title={labels.otherColor}

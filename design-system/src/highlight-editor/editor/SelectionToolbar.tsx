@@ -8,6 +8,7 @@ import { ColorChoice } from './ColorChoice.js';
 import { Rewording } from './Rewording.js';
 import { useReview, useSession } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
+import { travel } from './toolbar-keys.js';
 
 const Root = styled.div`
   position: absolute;
@@ -68,7 +69,7 @@ interface SelectionToolbarProps {
 
 /** Floats under the selected words: highlight them in the default colour or in another, or suggest other words. */
 export const SelectionToolbar = memo(function SelectionToolbar({ isRewording, onRewordingEnd }: SelectionToolbarProps) {
-  const { session, labels, add, replace, isReadOnly } = useReview();
+  const { session, labels, isReadOnly } = useReview();
   const selection = useSession(session, (snapshot) => snapshot.selection);
   const ref = useRef<HTMLDivElement>(null);
   const isShown = (selection !== null || isRewording) && !isReadOnly;
@@ -78,12 +79,19 @@ export const SelectionToolbar = memo(function SelectionToolbar({ isRewording, on
     if (!(selection ?? isRewording) || isReadOnly || !bar) return;
     const frame = bar.offsetParent;
     if (!frame) return;
-    const { from, to } = keptRange(session.view.state) ?? session.view.state.selection;
-    const [start, end] = [session.view.coordsAtPos(from, 1), session.view.coordsAtPos(to, -1)];
-    const box = frame.getBoundingClientRect();
-    const left = Math.min(start.left, end.left) - box.left;
-    bar.style.setProperty('--left', `${Math.max(8, Math.min(left, box.width - bar.offsetWidth - 8))}px`);
-    bar.style.setProperty('--top', `${end.bottom - box.top + 8}px`);
+    const place = () => {
+      const { from, to } = keptRange(session.view.state) ?? session.view.state.selection;
+      const [start, end] = [session.view.coordsAtPos(from, 1), session.view.coordsAtPos(to, -1)];
+      const box = frame.getBoundingClientRect();
+      const left = Math.min(start.left, end.left) - box.left;
+      bar.style.setProperty('--left', `${Math.max(8, Math.min(left, box.width - bar.offsetWidth - 8))}px`);
+      bar.style.setProperty('--top', `${end.bottom - box.top + 8}px`);
+    };
+    place();
+    // Its words stand elsewhere in a window of another width, or when the letters get larger.
+    const observer = new ResizeObserver(place);
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, [selection, isRewording, isReadOnly, session]);
 
   return (
@@ -94,26 +102,31 @@ export const SelectionToolbar = memo(function SelectionToolbar({ isRewording, on
       data-part="selection-toolbar"
       role="toolbar"
       aria-label={labels.selection}
+      onKeyDown={travel}
       // Pressing a button must not take the selection out of the text.
       onMouseDown={(event) => {
         if (!(event.target as Element).matches('input, textarea')) event.preventDefault();
       }}
     >
-      {isRewording && isShown ? (
-        <Rewording onClose={onRewordingEnd} />
-      ) : (
-        <>
-          <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add({})}>
-            {labels.highlight}
-          </ToolButton>
-          <ColorChoice labels={labels} name={labels.highlightIn} onChange={(color) => add({ color })} />
-          {replace ? (
-            <ToolButton icon={<PencilLine aria-hidden />} onClick={replace}>
-              {labels.replace}
-            </ToolButton>
-          ) : null}
-        </>
-      )}
+      {isRewording && isShown ? <Rewording onClose={onRewordingEnd} /> : <Tools />}
     </Root>
+  );
+});
+
+/** They stay as they are while words are selected, and no longer. */
+const Tools = memo(function Tools() {
+  const { labels, add, replace } = useReview();
+  return (
+    <>
+      <ToolButton icon={<MessageSquarePlus aria-hidden />} onClick={() => add({})}>
+        {labels.highlight}
+      </ToolButton>
+      <ColorChoice labels={labels} name={labels.highlightIn} onChange={(color) => add({ color })} />
+      {replace ? (
+        <ToolButton icon={<PencilLine aria-hidden />} onClick={replace}>
+          {labels.replace}
+        </ToolButton>
+      ) : null}
+    </>
   );
 });

@@ -81,9 +81,9 @@ const controlled: Check = {
 const uncontrolled: Check = {
   name: 'uncontrolled',
   title: 'keeps its own value when it is only given one to begin with',
-  isFor: ({ value }) => value !== undefined,
+  isFor: ({ value }) => value?.defaultProp !== undefined,
   async run(bench) {
-    const value = bench.entry.value as Value;
+    const value = bench.entry.value as Value & { defaultProp: string };
     const { act, root } = await change(bench, value, { [value.defaultProp]: value.initial });
     expect(value.shown(root()), 'the value to begin with').toEqual(value.initial);
     await act();
