@@ -24,46 +24,36 @@ const Root = styled.div`
   border-block-end: 1px solid var(--mg-color-border-hairline);
   background: var(--mg-color-bg-surface);
 
+  & > p {
+    margin: 0;
+    margin-inline-start: auto;
+    padding-inline: var(--mg-space-2);
+    font: var(--mg-weight-regular) var(--mg-text-sm) / 1.2 var(--mg-font-sans);
+    color: var(--mg-color-text-secondary);
+  }
   @media print {
     display: none;
   }
 `;
 
-const Count = styled.p`
-  margin: 0;
-  margin-inline-start: auto;
-  padding-inline: var(--mg-space-2);
-  font: var(--mg-weight-regular) var(--mg-text-sm) / 1.2 var(--mg-font-sans);
-  color: var(--mg-color-text-secondary);
-`;
+const countOpen = (...lists: (readonly Thread[])[]) =>
+  lists.reduce((count, list) => list.reduce((sum, { resolved }) => (resolved ? sum : sum + 1), count), 0);
+const countComments = ({ highlights, unplaced }: Snapshot) => countOpen(highlights, unplaced.highlights);
+const countChanges = ({ suggestions, unplaced }: Snapshot) => countOpen(suggestions, unplaced.suggestions);
+const countMarks = ({ highlights, suggestions, unplaced }: Snapshot) =>
+  highlights.length + suggestions.length + unplaced.highlights.length + unplaced.suggestions.length;
+
+/** The only part of the bar that another mark changes. */
+function Counts() {
+  const { session, labels } = useReview();
+  return <p>{labels.count(useSession(session, countComments), useSession(session, countChanges))}</p>;
+}
 
 const Modes = styled.div`
   display: flex;
   gap: var(--mg-space-1);
   margin-inline-end: var(--mg-space-2);
 `;
-
-const openIn = new WeakMap<readonly Thread[], number>();
-
-/** Each list is counted once: all that renders asks for it at every change. */
-function countOpen(list: readonly Thread[]): number {
-  const count = openIn.get(list) ?? list.reduce((sum, { resolved }) => (resolved ? sum : sum + 1), 0);
-  openIn.set(list, count);
-  return count;
-}
-const openComments = ({ highlights, unplaced }: Snapshot) => countOpen(highlights) + countOpen(unplaced.highlights);
-const openChanges = ({ suggestions, unplaced }: Snapshot) => countOpen(suggestions) + countOpen(unplaced.suggestions);
-const countMarks = ({ highlights, suggestions, unplaced }: Snapshot) =>
-  highlights.length + suggestions.length + unplaced.highlights.length + unplaced.suggestions.length;
-const countResolved = (snapshot: Snapshot) => countMarks(snapshot) - openComments(snapshot) - openChanges(snapshot);
-
-/** The only part of the bar that another mark changes. */
-function Counts() {
-  const { session, labels } = useReview();
-  const comments = useSession(session, openComments);
-  const changes = useSession(session, openChanges);
-  return <Count>{labels.count(comments, changes)}</Count>;
-}
 
 interface BarProps {
   mode: EditorMode;
@@ -78,11 +68,11 @@ interface BarProps {
 export const Bar = memo(function Bar({ mode, onModeChange, onResolvedShownChange, onHelp, keys, tools }: BarProps) {
   const review = useReview();
   const { session, labels, isReadOnly, isResolvedShown } = review;
-  const resolved = useSession(session, countResolved);
-  const isEmpty = useSession(
+  const resolved = useSession(
     session,
-    (snapshot) => countMarks(snapshot) - (isResolvedShown ? 0 : countResolved(snapshot)) === 0,
+    (snapshot) => countMarks(snapshot) - countComments(snapshot) - countChanges(snapshot),
   );
+  const isEmpty = useSession(session, (snapshot) => countMarks(snapshot) === (isResolvedShown ? 0 : resolved));
   const canUndo = useSession(session, (snapshot) => snapshot.canUndo);
   const canRedo = useSession(session, (snapshot) => snapshot.canRedo);
   const named = (id: ShortcutId & keyof typeof labels) => ({

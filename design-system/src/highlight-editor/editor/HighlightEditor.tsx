@@ -30,7 +30,6 @@ import { type HighlightEditorHandle, handleOf } from './handle.js';
 import { obeyKeyOutside } from './keys-outside.js';
 import { type EditorLabelsInput, editorLabelsIn } from './labels.js';
 import { makeReview } from './make-review.js';
-import { PrintedReview } from './PrintedReview.js';
 import { beginPress } from './press.js';
 import { type Review, ReviewContext } from './review-context.js';
 import { SelectionToolbar } from './SelectionToolbar.js';
@@ -38,6 +37,7 @@ import { Surface } from './Surface.js';
 import type { EditorKeys } from './shortcuts.js';
 import { useEditorSession } from './use-editor-session.js';
 import type { FocusCall } from './use-focus-call.js';
+import { useLater } from './use-later.js';
 import { type CardPlace, cardPlaces, useLayout } from './use-layout.js';
 
 export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'content'> {
@@ -91,6 +91,7 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   labels?: EditorLabelsInput;
 }
 
+const loadPrinted = () => import('./PrintedReview.js');
 const none: readonly never[] = [];
 const noKeys: EditorKeys = {};
 
@@ -147,6 +148,7 @@ function Editing({
   const highlights = useMemo(() => distinct('HighlightEditor', givenHighlights), [givenHighlights]);
   const suggestions = useMemo(() => distinct('HighlightEditor', givenSuggestions), [givenSuggestions]);
   const frame = useRef<HTMLDivElement>(null);
+  const printed = useLater(loadPrinted, false);
   const base = useId();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [message, setMessage] = useState('');
@@ -277,7 +279,7 @@ function Editing({
           {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={endRewording} /> : null}
           {review ? <Cards review={review} isBeside={layout !== 'below'} focusCall={focusCall} /> : null}
         </Body>
-        {review ? <PrintedReview content={content} headings={headings} /> : null}
+        {review && printed ? <printed.PrintedReview content={content} headings={headings} /> : null}
       </ReviewContext>
       {review ? (
         <Help

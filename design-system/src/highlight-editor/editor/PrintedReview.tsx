@@ -3,10 +3,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Heading } from '../model/types.js';
+import { HighlightViewer } from '../viewer/HighlightViewer.js';
 import { useReview } from './review-context.js';
-import { useLater } from './use-later.js';
-
-const load = () => import('../viewer/HighlightViewer.js');
 
 /** True from the moment the browser prepares to print until it has printed. */
 function useIsPrinting(): boolean {
@@ -32,11 +30,10 @@ function useIsPrinting(): boolean {
 export function PrintedReview({ content, headings }: { content: string; headings: readonly Heading[] }) {
   const { session, categories, labels } = useReview();
   const isPrinting = useIsPrinting();
-  const viewer = useLater(load, isPrinting);
-  if (!isPrinting || !viewer) return null;
+  if (!isPrinting) return null;
   const { highlights, suggestions, unplaced } = session.getSnapshot();
   return (
-    <viewer.HighlightViewer
+    <HighlightViewer
       data-part="printed"
       content={content}
       headings={headings}
