@@ -196,7 +196,11 @@ describe('the editor', () => {
     const from = first.length + 1;
     const compose = async (...steps: string[]) => {
       for (const step of steps)
-        await cdp().send('Input.imeSetComposition', { text: step, selectionStart: step.length, selectionEnd: step.length });
+        await cdp().send('Input.imeSetComposition', {
+          text: step,
+          selectionStart: step.length,
+          selectionEnd: step.length,
+        });
     };
     document.getSelection()?.setBaseAndExtent(words, from, words, from + second.length);
     await compose('n', 'に', 'にほ');
