@@ -8,7 +8,7 @@ import { type Filters, isFiltered, kindItems, noFilters } from './audit-log.ts';
 const Bar = styled.search`
   display: grid;
   gap: var(--mg-space-3) var(--mg-space-4);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   align-items: start;
 
   & > [data-part='clear'] {

@@ -37,9 +37,26 @@ const Person = ({ event }: { event: AuditEvent }) => (
   </>
 );
 
+const OneLine = styled.time`
+  white-space: nowrap;
+`;
+
 const columns: TableColumn<AuditEvent>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time> },
-  { id: 'person', header: 'Person', cell: (event) => <Person event={event} /> },
+  { id: 'at', header: 'Time', cell: ({ at }) => <OneLine dateTime={at}>{momentOf(at)}</OneLine> },
+  {
+    id: 'person',
+    header: 'Person',
+    cell: (event) => (
+      <>
+        <bdi>{personOf(event)}</bdi>
+        {event.actorRole ? (
+          <Text size="sm" tone="secondary">
+            {roleLabels[event.actorRole]}
+          </Text>
+        ) : null}
+      </>
+    ),
+  },
   {
     id: 'action',
     header: 'Action',

@@ -1,5 +1,6 @@
 import type { Submission } from '@marginalia/bff/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { PaymentsPanel } from '../payments/payments-panel.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
@@ -26,11 +27,20 @@ export function MarkedContent({ submission, fallback }: MarkedContentProps) {
   );
 }
 
+const SideBySide = styled.div`
+  display: grid;
+  gap: var(--mg-space-6);
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+  align-items: start;
+`;
+
 /** What editors see beside the text on the edit page. */
 export const ReadOnlyPanels = ({ submission }: { submission: Submission }) => (
   <>
-    <DocumentActions submission={submission} />
-    <PaymentsPanel id={submission.id} />
+    <SideBySide>
+      <DocumentActions submission={submission} />
+      <PaymentsPanel id={submission.id} />
+    </SideBySide>
     <EventLog id={submission.id} />
   </>
 );

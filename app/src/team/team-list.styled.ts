@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 /** People between hairlines: who, what they are, what can be done. Each column begins at one place for all of them. */
 export const People = styled.ul`
   display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) auto;
+  /* The last one is as wide as its buttons, so that the columns of both lists begin alike. */
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.75fr) 13.5rem;
   column-gap: var(--mg-space-5);
   margin: 0;
   padding: 0;
@@ -28,14 +29,14 @@ export const People = styled.ul`
   }
 
   @media (max-width: 60rem) {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
 
     & > li > :first-child,
     & > li > :last-child {
       grid-column: 1 / -1;
     }
     & > li > :last-child {
-      justify-self: start;
+      justify-self: stretch;
     }
   }
 `;

@@ -17,6 +17,8 @@ import { reviewHtml } from './html.ts';
 import { deliveredName, markedFile } from './marked-file.ts';
 import { reviewIn } from './save-review.ts';
 
+/** How the audit log names what was exported. */
+const formatNames = { html: 'HTML', docx: 'Word with tracked changes', clean: 'Clean Word copy' } as const;
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Sends the saved review as an HTML document, or as the client's Word file with the marks in it. */
@@ -32,7 +34,7 @@ export async function exportReview(
   const review = await reviewIn(app.database.read, id);
   // The marks would quote words that are not in the current document.
   refuseForOtherVersion(review, row);
-  const record = () => recordDownload(app, caller, 'review_exported', id, format);
+  const record = () => recordDownload(app, caller, 'review_exported', id, formatNames[format]);
   if (format === 'html') {
     await record();
     const html = reviewHtml(row, await forOwner(app.database.read, review));
