@@ -145,7 +145,7 @@ export const PartsOfComponents: Story = {
     fireEvent(window, new Event('levels'));
     await waitFor(() => expect(names()).toEqual(['Bachelor’s', 'PhD']));
     await userEvent.keyboard('{End}{Enter}');
-    await expect(field(canvasElement)).toHaveTextContent('PhD');
+    await waitFor(() => expect(field(canvasElement)).toHaveTextContent('PhD'));
   },
 };
 

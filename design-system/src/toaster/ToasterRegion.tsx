@@ -37,7 +37,8 @@ export const ToasterRegion = styled.section`
     column-gap: var(--mg-space-3);
     max-block-size: 50vh;
     padding: var(--mg-space-3) var(--mg-space-4);
-    overflow: auto;
+    /* Sideways nothing scrolls: WebKit lays a bar for it over the lower half of the buttons. */
+    overflow: hidden auto;
     overflow-wrap: anywhere;
     pointer-events: auto;
     border: 1px solid var(--mg-color-border-hairline);
