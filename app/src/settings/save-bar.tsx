@@ -1,6 +1,6 @@
 import { AlertDialog, Button, Dialog, Inline, Stack, Text, TextField } from '@marginalia/design-system';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { ChangeTable } from './change-table.tsx';
 import type { Change } from './changes.ts';
 
@@ -18,6 +18,20 @@ const Bar = styled.aside`
 
   & > [data-component='TextField'] {
     flex: 1 1 14rem;
+  }
+
+  /* On a phone the fields need the room. */
+  @media (width < 40rem) {
+    & > [data-component='TextField'] {
+      display: none;
+    }
+  }
+`;
+
+// A field that takes the focus is scrolled to above the bar, not under it.
+const RoomForBar = createGlobalStyle`
+  html {
+    scroll-padding-block-end: 7rem;
   }
 `;
 
@@ -40,6 +54,7 @@ export function SaveBar({ changes, isPending, onSave, onDiscard }: SaveBarProps)
   };
   return (
     <Bar aria-label="Unsaved changes">
+      <RoomForBar />
       <TextField
         label="Note"
         optionalLabel="optional"
