@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { Review, ReviewSaveSchema } from '../../contract/index.ts';
+import { refuseFormer } from '../accounts/acting.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
@@ -75,7 +76,7 @@ export async function storeReview(app: App, transaction: Transaction, id: number
   const { contentVersion } = held;
   if (input.contentVersion !== undefined && input.contentVersion !== contentVersion) throw documentReplaced();
   const stored = await storedReviewIn(transaction, id);
-  // Before anything is read from an older version's point of view.
+  // Checked first: the stored marks are compared with a request for the same version only.
   if (stored.version !== input.version) throw reviewChanged();
   const review = await storeMarks(app, transaction, held, stampReview(stored, unsaved), author);
   await recordSave(app, transaction, id, author);
@@ -106,7 +107,7 @@ export async function storeMarks(
   await Submission.query(transaction)
     .findById(id)
     .patch({ editedContentPreview: previewOf(editedContent), updatedAt: nowOf(app) });
-  // The job makes the document if this process ends before it has done so.
+  // The request makes the document after the commit; the job makes it if this process ends before that.
   const hasOwnFile = held.reviewedFilename !== null && !held.reviewedIsAutomatic;
   if (held.status === 'completed' && !hasOwnFile) await requestNewDocument(app, transaction, id);
   return { highlights, suggestions, unplaced, notes, version, contentVersion };
@@ -147,13 +148,18 @@ async function storeVersion(
   return columns.version;
 }
 
-/** Saves within this time after each other share one event in the timeline. */
-const oneSitting = 30 * minutes;
+/** Saves by one editor within this time after each other share one event in the timeline. */
+const sharedEventTime = 30 * minutes;
 
+/** Records a save. @throws 401 or 403 when the editor was deactivated, or lost the role, while the request ran */
 async function recordSave(app: App, transaction: Transaction, submissionId: number, author: Author): Promise<void> {
   const last = await SubmissionEventRow.query(transaction).where({ submissionId }).orderBy('id', 'desc').first();
   const continues =
-    last?.type === 'review_saved' && last.actorId === author.actorId && last.at > isoTime(app.clock() - oneSitting);
-  if (continues) await last.$query(transaction).patch({ at: nowOf(app) });
-  else await recordEvent(app, transaction, submissionId, 'review_saved', author);
+    last?.type === 'review_saved' &&
+    last.actorId === author.actorId &&
+    last.at > isoTime(app.clock() - sharedEventTime);
+  if (continues) {
+    await refuseFormer(transaction, author.actorId, 'editor');
+    await last.$query(transaction).patch({ at: nowOf(app) });
+  } else await recordEvent(app, transaction, submissionId, 'review_saved', author);
 }

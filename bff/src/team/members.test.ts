@@ -179,6 +179,28 @@ describe('a deactivated administrator', () => {
     expect((await owner('/api/auth/user')).status).toBe(200);
   });
 
+  it('saves a review no further, also within the half hour that shares one event', async () => {
+    const editor = await one.as('administrator');
+    const id = await placeSubmission(one, { status: 'in_progress' });
+    const save = (version: number, notes: string) =>
+      editor({
+        method: 'PUT',
+        url: `/api/submissions/${id}/review`,
+        payload: { highlights: [], suggestions: [], notes, version },
+      });
+    expect((await save(0, 'first')).status).toBe(200);
+    let saving: Promise<unknown> | undefined;
+    const { database } = one.app;
+    await database.transaction(async (transaction) => {
+      await transaction('submissions').where({ id }).forUpdate().first('id');
+      saving = save(1, 'second');
+      await othersWait(one.app, transaction, 1);
+      await transaction('users').where({ username: 'editor' }).update({ deactivatedAt: '2026-11-20T12:00:00.000Z' });
+    });
+    expect(await saving).toMatchObject({ status: 401 });
+    expect(await database.read('reviews').where({ submissionId: id }).first()).toMatchObject({ notes: 'first' });
+  });
+
   it('is never the only owner, also where that is oneself', async () => {
     const owner = await one.as('owner');
     const id = await one.idOf('owner');
