@@ -28,9 +28,9 @@ const rule = { path: ['lines'], message: 'Add at least one line to the quote, or
 export const QuoteSchema = quoteFields.refine(hasLinesOrIsWaived, rule);
 export type Quote = z.output<typeof QuoteSchema>;
 
-/** `quoteVersion` of the submission as its author saw it; with another one in the store nothing changes (409). */
+/** The `quoteVersion` that the administrator saw. When the stored one differs, nothing changes (409). */
 const quoteVersion = integer();
-/** Without `quoteVersion`, only an order that waits for a quote gets one; with it, a quote that was sent is changed. */
+/** Without `quoteVersion` this quotes an order that waits for a quote; with `quoteVersion` it changes a quote that was sent. */
 export const SetQuoteSchema = quoteFields
   .extend({ quoteVersion: quoteVersion.optional() })
   .refine(hasLinesOrIsWaived, rule);
@@ -38,13 +38,13 @@ export const WithdrawQuoteSchema = z.object({ quoteVersion });
 
 interface Counted {
   readonly orderedService: Pick<OrderedService, 'wordLimit'> | null;
-  /** As the client gave it. */
+  /** The client's own count. */
   readonly wordCount: number | null;
-  /** As counted in the file. */
+  /** The count of the file's words. */
   readonly documentNotes: { readonly words: number | null } | null;
 }
 
-/** The words over the service's limit, by the client's count or that of the file, whichever is more; 0 within the grace. */
+/** The words over the service's limit, by the larger of the two counts; 0 when they are within the grace. */
 export const extraWords = ({ orderedService, wordCount, documentNotes }: Counted): number =>
   wordsOverLimit(orderedService?.wordLimit, Math.max(wordCount ?? 0, documentNotes?.words ?? 0));
 

@@ -52,7 +52,7 @@ function NewPassword({ token }: { token: string }) {
       form={form}
       send={save}
       failed="We couldn’t set your password"
-      wayOn={newLink}
+      errorAction={newLink}
       action="Save and sign in"
       isFullWidth
     >

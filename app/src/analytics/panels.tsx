@@ -28,7 +28,7 @@ const Issues = styled.ol`
   padding-inline-start: var(--mg-space-6);
 `;
 
-/** A chart with words under it that say what it counts, as bff/src/analytics does. `children` gets the id of the words. */
+/** A chart with a hint below it that says what bff/src/analytics counts. `children` gets the id of the hint. */
 function Counted({ hint, children }: { hint: string; children: (describedBy: string) => ReactNode }) {
   const id = useId();
   return (
@@ -45,7 +45,7 @@ interface PanelProps {
   data: Analytics;
 }
 
-/** The chart colour nearest to the status's badge; it stays when another status has no order. */
+/** The chart colour nearest to the status's badge. A status keeps its colour when another one has no orders. */
 const statusColors: Record<SubmissionStatus, ChartDatum['color']> = {
   pending_approval: 6,
   approved: 1,

@@ -11,15 +11,15 @@ export interface Command {
   readonly id: CommandId;
   readonly label: string;
   readonly group: string;
-  /** As the product has them; `Mod` is Ctrl, on a Mac Command. */
+  /** The default keys. `Mod` is Ctrl, and Command on a Mac. */
   readonly keys: readonly string[];
-  /** A command of the editor, and of a numbered one the number. */
+  /** The editor's own command, with the number if there are several, such as one for each colour. */
   readonly editor?: { readonly id: ShortcutId; readonly number?: number };
   /** Its key works wherever the focus is. */
   readonly isGlobal?: boolean;
-  /** Its keys stay what they are. */
+  /** Its keys can't be changed. */
   readonly isFixed?: boolean;
-  /** Holding the key down does it again and again. */
+  /** Holding the key down repeats it. */
   readonly repeats?: boolean;
 }
 
@@ -43,13 +43,13 @@ const deskCommands = [
 ] as const;
 
 export type DeskCommandId = (typeof deskCommands)[number]['id'] | 'help';
-/** A command of the desk, or one of the editor: with its number where it is numbered, such as `category3`. */
+/** The id of a command of the desk or the editor; that of a numbered command ends with the number, such as `category3`. */
 export type CommandId = string;
 
 const fixed: ReadonlySet<string> = new Set<ShortcutId>(['text', 'bankTyped', 'link', 'undo', 'redo']);
 const { colors, highlightIn, keys: words } = editorLabels;
 
-/** What each choice of a numbered command is called; reusable comments are the person's own. */
+/** The labels of numbered commands. Reusable comments are numbered, because each person writes their own. */
 const choices: Partial<Record<ShortcutId, readonly string[]>> = {
   addColor: highlightColors.map((color) => highlightIn(colors[color])),
   category: commentCategories.map(({ label }) => `Category: ${label}`),
@@ -74,7 +74,7 @@ const editorCommands: readonly Command[] = editorShortcuts.flatMap(({ id, keys }
         keys,
         editor: { id },
         isFixed: fixed.has(id),
-        // Where nothing is typed into, the help is there too.
+        // The key help opens wherever the focus is.
         isGlobal: id === 'help',
       },
     ];
@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
   ...editorCommands,
 ];
 
-/** The id of an editor's command; the desk has a command `text` of its own. */
+/** The id of an editor's command. The editor's `text` gets another one, because the desk has a command `text`. */
 export function idOf(id: ShortcutId, number?: number): CommandId {
   return id === 'text' ? 'editorText' : `${id}${number ?? ''}`;
 }

@@ -3,13 +3,13 @@ import type { CommandId, DeskCommandId } from './commands.ts';
 
 /** A part of the page that can do some of the commands. */
 interface CommandSource {
-  /** The commands that it has here. */
+  /** The commands that it offers now. */
   readonly ids: () => readonly CommandId[];
-  /** The one of these that would do something now. @default all */
+  /** Whether a command would do something now. @default true */
   readonly isReady?: (id: CommandId) => boolean;
-  /** What a command is called here, where that is not what the table says. */
+  /** A label that replaces the one of the table. */
   readonly label?: (id: CommandId) => string | undefined;
-  /** Does it; false where it was not for this command to do. */
+  /** Runs the command. Returns false when it did nothing. */
   readonly run: (id: CommandId) => unknown;
 }
 
@@ -20,7 +20,7 @@ const sourceOf = (id: CommandId) => [...sources].find((source) => source.ids().i
 /** The commands of this page, whether they would do something now or not. */
 export const knownCommands = (): ReadonlySet<CommandId> => new Set([...sources].flatMap((source) => source.ids()));
 
-/** The commands that would do something now, with their names where these are not the table's. */
+/** The commands that would do something now, with a label where it differs from the table's. */
 export const readyCommands = (): ReadonlyMap<CommandId, string | undefined> =>
   new Map(
     [...sources].flatMap((source) =>
@@ -31,13 +31,13 @@ export const readyCommands = (): ReadonlyMap<CommandId, string | undefined> =>
     ),
   );
 
-/** Does a command; false where nothing on the page does it. */
+/** Runs a command. Returns false when nothing on the page runs it. */
 export function runCommand(id: CommandId): boolean {
   const source = sourceOf(id);
   return source !== undefined && source.run(id) !== false;
 }
 
-/** Adds a part that can do commands. @returns what takes it away again */
+/** Adds a part that can do commands. @returns a function that removes it */
 export function addCommands(source: CommandSource): () => void {
   sources.add(source);
   return () => void sources.delete(source);
@@ -45,7 +45,7 @@ export function addCommands(source: CommandSource): () => void {
 
 type CommandActions = Partial<Record<DeskCommandId, (() => unknown) | undefined>>;
 
-/** What a component does for commands of the desk while it is on the page; undefined for those that it cannot do now. */
+/** Offers a component's actions for commands of the desk while it is on the page; an undefined action is not offered. */
 export function useCommands(actions: CommandActions): void {
   const run = useEffectEvent((id: CommandId) => actions[id as DeskCommandId]?.());
   const ids = useEffectEvent(() =>

@@ -31,7 +31,7 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
     onFailed: async (error) => {
       if (hasStatus(error, 404)) {
         submissionChanged();
-        toast({ title: 'Upload Failed', description: 'This submission was deleted meanwhile.', tone: 'danger' });
+        toast({ title: 'Upload Failed', description: 'This submission was deleted.', tone: 'danger' });
         return;
       }
       if (hasStatus(error, 409)) {
@@ -61,8 +61,8 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
             {momentOf(reviewedFile.uploadedAt)}. A new upload replaces it.
           </Text>
         ) : null}
-        <NotMade submission={submission} />
-        <OfEarlierVersion submission={submission} />
+        <MissingFileNotice submission={submission} />
+        <OutdatedFileNotice submission={submission} />
         <FileField
           label="File to send to the client"
           accept=".pdf,.docx,.doc"
@@ -99,8 +99,8 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
   );
 }
 
-/** Warns that an editor's own file still belongs to the document's earlier version and would be delivered unchanged. */
-function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: { submission: Submission }) {
+/** Warns that an editor's own file was made for an earlier version of the document. */
+function OutdatedFileNotice({ submission: { id, reviewedFile, contentVersion } }: { submission: Submission }) {
   const { data = [] } = useRead(submissionEvents(id));
   const replaced = data.findLast(({ type }) => type === 'document_replaced');
   if (!reviewedFile || contentVersion < 2 || !replaced || replaced.at < reviewedFile.uploadedAt) return null;
@@ -111,8 +111,8 @@ function OfEarlierVersion({ submission: { id, reviewedFile, contentVersion } }: 
   );
 }
 
-/** Says whether the server attached the client's file with the marks in it, or could not. */
-function NotMade({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
+/** Warns when the server couldn't write the marks into the client's file. */
+function MissingFileNotice({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
   const { data } = useRead(review(id));
   const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
   if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;

@@ -8,25 +8,25 @@ import { showProblems } from './server-problems.ts';
 interface SendFormProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, 'variant' | 'isFullWidth'> {
   form: UseFormReturn<Values, unknown, Sent>;
   send: (values: Sent) => Promise<void>;
-  /** The words of the button. */
+  /** The label of the button. */
   action: string;
-  /** Names a failure of the form as a whole. */
+  /** The title of an error that belongs to no field. */
   failed?: string;
-  /** What can be done about such a failure. */
-  wayOn?: ReactNode;
+  /** A link or button that helps after such an error. */
+  errorAction?: ReactNode;
   /** The field of the current password, which a 403 is about. */
   passwordField?: FieldPath<Values>;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form with its button. What the server says of a field stands beside that field, every other failure above the form. */
+/** A form with its button. An error of a field is shown at that field, every other error above the form. */
 export function SendForm<Values extends FieldValues, Sent>({
   form,
   send,
   action,
   failed,
-  wayOn,
+  errorAction,
   passwordField,
   variant = 'primary',
   isFullWidth,
@@ -48,7 +48,7 @@ export function SendForm<Values extends FieldValues, Sent>({
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={5}>
-        <FormProblem title={failed} problem={problem} action={wayOn} />
+        <FormProblem title={failed} problem={problem} action={errorAction} />
         {children}
         <div>
           <Button type="submit" variant={variant} isFullWidth={isFullWidth} isPending={isSubmitting}>

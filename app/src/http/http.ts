@@ -48,7 +48,7 @@ async function request<Id extends EndpointId>(id: Id, call: Call): Promise<Respo
     throw readHttpError(status, response.statusText, response.headers.get('content-type'), text);
   call.onHeaders?.(response.headers);
   const schema = (responses as Readonly<Record<number, z.ZodType | null | string>>)[status];
-  // Another network's page, for example, which asks to sign in to it.
+  // For example the login page of a public Wi-Fi.
   if (schema === undefined) throw unreadableResponse(status);
   if (!schema || typeof schema === 'string') return undefined as ResponseBody<Id>;
   const body = schema.safeParse(parseJson(text));

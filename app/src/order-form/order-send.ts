@@ -10,7 +10,7 @@ import { forgetOrder, orderToSend, rememberWhole } from './last-order.ts';
 interface OrderSending {
   /** Who the page says is signed in. The server refuses the order when that session has ended. */
   readonly person: Person;
-  /** Whose order it is in this browser: who signed in after a form was begun may have left again since. */
+  /** Under whom this browser stores the order: the person of the form, who may have logged out since it was begun. */
   readonly owner: Owner;
   /** The total that the person was shown: where it is another one by now, the server refuses the order (409). */
   readonly total?: Price;
@@ -33,7 +33,7 @@ export function orderFormData(values: OrderFormValues, fields = orderFields(valu
   return data;
 }
 
-/** Why an order is stopped whose person has left its form. */
+/** The reason of the abort when a person leaves the form while their order is sent. */
 export const leftForm = new DOMException('The person has left the form', 'AbortError');
 
 /** How far the attempts to send an order have come. */
@@ -42,13 +42,13 @@ interface Attempts {
   wasLost: boolean;
   /** Whether all of this attempt was sent. */
   isWhole: boolean;
-  /** Whether all of it may have been sent by now: between two reports of the progress, much of a body leaves. */
+  /** Whether the whole body may have been sent: much of it can leave between two progress events. */
   mayBeWhole: boolean;
   /** The last report of the progress, in milliseconds since its upload began. */
   last: { readonly share: number; readonly after: number; readonly at: number } | undefined;
 }
 
-/** How many times as fast as before the rest of a body may have left since the last report. */
+/** The rest of a body may leave this many times faster than the part before the last report. */
 const burst = 4;
 
 /** Whether the rest may have left since the last report. */
@@ -69,7 +69,7 @@ export async function sendOrder(form: OrderFormValues, sending: OrderSending): P
   } catch (error) {
     const { wasLost, isWhole, mayBeWhole } = attempts;
     const isSent = sending.signal.aborted ? mayBeWhole || mayHaveFinished(attempts) : isWhole;
-    // A refused repetition does not say that the attempt before it, whose response was lost, did not arrive.
+    // When a repeat is refused, the attempt before it, whose response was lost, may still have arrived.
     rememberWhole(sending.owner.person, order, wasLost || (isSent && !isRefusal(error)));
     throw error;
   }
@@ -85,12 +85,12 @@ function post(
   const values = { ...form, ...readAgreements(), ...shown };
   const isLink = values.submissionMethod === 'google_docs';
   const isAnonymous = order.sender === 'visitor' && person !== 'visitor';
-  // An upload with progress cannot leave the cookie out.
+  // XMLHttpRequest, which reports progress, always sends the cookie.
   const hasProgress = !isLink && !isAnonymous;
   const note = (isWhole: boolean, mayBeWhole: boolean) => {
     const isNew = mayBeWhole !== attempts.mayBeWhole;
     Object.assign(attempts, { isWhole, mayBeWhole });
-    // Remembered before it is known, because a page that is reloaded now hears nothing more.
+    // Stored before the result is known, because a page that is reloaded now gets no result.
     if (isNew) rememberWhole(owner.person, order, attempts.wasLost || mayBeWhole);
   };
   let begunAt = 0;

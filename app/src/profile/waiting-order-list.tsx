@@ -34,7 +34,7 @@ export function WaitingOrderList() {
   );
 }
 
-/** Sends a decision, and reads both lists again. `done` is said once the decision is stored. */
+/** Sends a decision and reads both lists again. `done` is the title of the toast once the decision is stored. */
 function useDecision() {
   const signIn = useSignInAgain();
   const { run, isPending } = useAction(async (send: () => Promise<void>, done: string, close?: () => void) => {
@@ -42,7 +42,7 @@ function useDecision() {
       await signIn.run(send);
       toast({ title: done, tone: 'success' });
     } catch (error) {
-      // Decided in another tab, or deleted: the list that is read again says so.
+      // The order was decided in another tab, or deleted; the list that is read again shows this.
       if (!hasStatus(error, 404)) {
         toast({ title: 'We couldn’t save your decision', description: sentenceOf(error), tone: 'danger' });
         return;
@@ -51,7 +51,7 @@ function useDecision() {
     close?.();
     void invalidate(profileSubmissions.key);
     await invalidate(waitingOrders.key);
-    // The buttons are gone with their order.
+    // The order and its buttons disappear, so the heading gets the focus.
     focusOn(document.querySelector('main h1'));
   });
   return { run, isPending, dialog: signIn.dialog };
@@ -66,7 +66,7 @@ interface RefuseProps {
   isAll?: boolean;
 }
 
-/** The button that refuses orders, and the question before that. */
+/** A button that refuses orders after a confirmation. */
 function Refuse({ name, decision, send, done, isAll = false }: RefuseProps) {
   const [isAsking, setAsking] = useState(false);
   const action = isAll ? 'Refuse orders' : 'Refuse order';

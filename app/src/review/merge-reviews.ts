@@ -9,9 +9,9 @@ export type ReviewWords = Pick<WorkingReview, 'highlights' | 'suggestions' | 'no
 /**
  * Three-way merge of unsaved work with a newer review that another editor saved; both began with `base`, and all three
  * refer to the same text. A change by one side only is taken over, separately for a mark's place and its comment. Where
- * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. Replies and the
- * resolved state are merged by themselves: see `mergeThreads`. A mark that one side changed and the other removed stays. `isMerged` says whether the result has something to check: what `mine` does
- * not have, or what the other editor removed.
+ * both sides changed the same part, both marks stay, theirs with a new id, so that the editor chooses. `mergeThreads` merges
+ * replies and the resolved state separately. A mark that one side changed and the other removed stays. `isMerged` says
+ * whether the editor has something to check: what `mine` does not have, or what the other editor removed.
  */
 export function mergeReviews(
   base: ReviewWords,
@@ -65,7 +65,7 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
     const thread = mergeThreads(before, there, here);
     const one = joinMark(before, there, here);
     if (one) joined.push({ ...one, ...thread });
-    // The conversation goes on at one of the two.
+    // One of the two keeps the replies.
     else joined.push({ ...here, ...noThread, ...thread }, { ...there, id: freeId(id, ids), ...noThread });
   }
   return joined.sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
@@ -76,7 +76,7 @@ function joinMark<T extends Mark>(before: T | undefined, there: T, here: T): T |
   const place = chosen(placeOf, before, there, here);
   const words = chosen(wordsOf, before, there, here);
   if (!place || !words) return undefined;
-  // When both marks have the same place, the anchor that this editor renewed is the right one.
+  // When both marks have the same place, the anchor that this editor renewed is the newer one.
   const isKeptHere = isSame(placeOf(there), placeOf(here)) && !isSame(before?.anchor, here.anchor);
   return { ...wordsOf(words), ...fieldsOf(isKeptHere ? here : place, (name) => placeFields.has(name)) } as T;
 }

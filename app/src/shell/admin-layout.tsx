@@ -22,7 +22,7 @@ const ownerLinks = [
 ];
 const toSite = { to: '/', label: 'Back to Site', end: true };
 
-/** The pages that a person can open; until it is known who looks, those of every administrator. */
+/** The links that a person can use. Before the account is read, these are the links of every administrator. */
 const linksOf = (user: CurrentUser | undefined) => [
   ...(user?.isAdmin === false ? [] : links),
   ...(user?.role === 'owner' ? ownerLinks : []),

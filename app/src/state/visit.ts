@@ -1,11 +1,11 @@
 let visit = 0;
 
-/** Ends the visit of whoever uses this page, because they log out or somebody else signs in. */
+/** Ends the visit of the person who uses this page: they log out, or somebody else signs in. */
 export function endVisit(): void {
   visit += 1;
 }
 
-/** Returns a function that tells whether the visit of this moment still goes on. */
+/** Returns a function that says whether the current visit still goes on. */
 export function watchVisit(): () => boolean {
   const begun = visit;
   return () => begun === visit;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integer } from '../integer.ts';
 import type { Role } from '../roles.ts';
 
-/** Who may call: `owner` is the signed-in client, or the holder of the tracking cookie, of that one submission; administrators may by their `role`. */
+/** Who may call. `owner` is the submission's client, signed in or with its tracking cookie, and an administrator with the `role`. */
 export type Access = 'anyone' | 'signed-in' | 'owner' | 'administrator' | 'payment-provider';
 
 export interface Endpoint {
@@ -15,7 +15,7 @@ export interface Endpoint {
   /** What a summary has no room for, in Markdown. */
   readonly description?: string;
   readonly access: Access;
-  /** The least role that an administrator needs; absent where everybody may call, or where it is about the caller's own account. */
+  /** The least role that an administrator needs; absent where everybody may call, or for the caller's own account. */
   readonly role?: Role;
   /** Its response is the same for everybody, so no session is looked up: it works while the database doesn't. */
   readonly ignoresCaller?: true;
@@ -35,7 +35,7 @@ export interface Endpoint {
 /** No body. */
 export const empty = z.object({}).nullish();
 
-/** A row's number in a path: digits alone, and never more than both databases can hold. */
+/** The id of a row in a path: digits only, and no more than both databases can hold. */
 const id = z.object({
   id: z
     .string()
@@ -44,10 +44,10 @@ const id = z.object({
     .pipe(integer(1)),
 });
 
-/** `route` is the method and the path; a path with `{id}` has its parameter from here. */
+/** `route` is the method and the path; a path with `{id}` gets the schema of that parameter. */
 type Description = Omit<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals' | 'access' | 'role'> & {
   readonly route: `${Endpoint['method']} /${string}`;
-  /** Those that do not follow from who may call and from what is sent. */
+  /** The refusals that `commonRefusals` does not add. */
   readonly refusals?: readonly number[];
 } & (
     | { readonly access: 'owner' | 'administrator'; readonly role: Role }
@@ -57,7 +57,7 @@ type Described<D extends Description> = Omit<D, 'route' | 'refusals'> &
   Pick<Endpoint, 'id' | 'method' | 'path' | 'feature' | 'refusals'> &
   (D['route'] extends `${string}{id}${string}` ? { readonly params: typeof id } : unknown);
 
-/** The refusals that follow from who may call and from what is sent. */
+/** The refusals that follow from the access, the path, the query and the body. */
 const commonRefusals = ({ access, role, route, query, body, bodyType }: Description): number[] => [
   ...(access === 'anyone' || access === 'payment-provider' ? [] : [401]),
   ...(access === 'administrator' || (role && role !== 'reader') ? [403] : []),

@@ -5,10 +5,10 @@ import { lockAccount, ownId } from './accounts.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 
-/** What the list calls a session. The stored hash stays on the server. */
+/** The id of a session on the wire. The stored hash never leaves the server. */
 const publicIdOf = (idHash: string): string => hashOfToken(`listed ${idHash}`);
 
-/** The sessions of the account that calls: the one that calls first, then by their last use. */
+/** The caller's sessions: the current one first, then the most recently used. */
 export async function listSessions(app: AccountsApp, caller: Caller): Promise<AccountSession[]> {
   const sessions = await app.sessions.list(ownId(caller));
   const listed = sessions.map(({ idHash, device, createdAt, lastSeenAt }) => ({
@@ -22,7 +22,7 @@ export async function listSessions(app: AccountsApp, caller: Caller): Promise<Ac
 }
 
 /**
- * Ends a session of the account that calls, and tells whether it was the one that calls.
+ * Ends one of the caller's sessions. Returns whether it was the current one.
  * @throws 404 when the account has no such session
  */
 export async function endSession(app: AccountsApp, caller: Caller, id: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function endSession(app: AccountsApp, caller: Caller, id: string): 
   return session.idHash === caller.sessionHash;
 }
 
-/** Ends all sessions of the account that calls but the one that calls. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions(app: AccountsApp, caller: Caller): Promise<void> {
   const userId = ownId(caller);
   await app.database.reserve.use(() =>

@@ -116,14 +116,14 @@ function changeOf(suggestion: Suggestion): SuggestionMark {
   return { ...threadOf(suggestion), startIndex, endIndex, text, replacement, ...(comment && { comment }) };
 }
 
-/** Replies need a comment that they stand under. */
+/** Replies can be added to a comment only, so a change with replies gets one. */
 const commentOnChange = (suggestion: Suggestion): string =>
   suggestion.comment ||
   (suggestion.replies?.length || suggestion.resolved ? `Suggestion: ${inWords(suggestion)}.` : '');
 
 const labelOf = (category: Highlight['category']) => commentCategories.find(({ id }) => id === category)?.label;
 
-/** What the comment of a mark says in Word: all of it, or the lines of a suggestion that it begins with. */
+/** What the comment of a mark says in Word: that of a highlight is this text, that of a suggestion begins with one of these. */
 export function textsOf(mark: Highlight | Suggestion): string[] {
   if ('replacement' in mark) return [(mark.comment ?? '').trim(), `Suggestion: ${inWords(mark)}.`];
   const label = labelOf(mark.category);

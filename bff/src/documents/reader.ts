@@ -7,7 +7,7 @@ import type { Inspection, Purpose } from './inspect.ts';
 import type { Marked, Marking } from './mark.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 
-/** The file is read in the thread, when its turn has come: what waits holds no file in memory. */
+/** The thread reads the file when the job starts, so a waiting job holds no file in memory. */
 type StoredMarking = Omit<Marking, 'bytes'> & { readonly path: string };
 
 /** Runs `work` with the path of a stored file on this machine's disk: see `withFile` of the store. */
@@ -54,7 +54,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
     maxThreads: limits.workers + limits.reserved,
     idleTimeout: 10 * minutes,
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-    // What this process was started with is not meant for its threads.
+    // Threads don't inherit the options that this process was started with.
     execArgv: [],
     // A waiting thread must still be able to finish what it closes and flushes.
     atomics: 'disabled',
@@ -64,14 +64,14 @@ export function documentReader(limits = readerLimits): DocumentReader {
   pool.on('error', () => undefined);
 
   let isClosed = false;
-  const perform = async (job: Job) => {
+  const runInThread = async (job: Job) => {
     let outcome: Outcome;
     try {
       outcome = await pool.run(job, { signal: AbortSignal.timeout(limits.milliseconds) });
     } catch {
-      // A thread that this server ended says nothing about the document, which another attempt may read.
+      // The closing server ended the thread: another attempt may read the document.
       if (isClosed) throw new DocumentRefused(refusals.busy);
-      // Out of time or memory, or a broken thread. Whether the document or a busy machine is the cause, nobody knows.
+      // Out of time or memory, or a broken thread: the document or a busy machine may be the cause.
       throw new DocumentRefused(refusals.tooHard);
     }
     if ('answer' in outcome) return outcome.answer;
@@ -79,10 +79,10 @@ export function documentReader(limits = readerLimits): DocumentReader {
     throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 
-  // A stored file is fetched when its turn has come, too: what waits takes no room on the disk.
-  const ask = async <T extends Inspection | Marked | AnswersFound>(
+  // A stored file is fetched when its job starts, so a waiting job takes no room on the disk.
+  const enqueue = async <T extends Inspection | Marked | AnswersFound>(
     requester: Requester,
-    run: () => ReturnType<typeof perform>,
+    run: () => ReturnType<typeof runInThread>,
   ) => {
     try {
       return (await queue.run(requester, run)) as T;
@@ -93,16 +93,16 @@ export function documentReader(limits = readerLimits): DocumentReader {
 
   return {
     inspect: (path, purpose, requester) =>
-      ask<Inspection>(requester, () => perform({ task: 'inspect', path, purpose })),
+      enqueue<Inspection>(requester, () => runInThread({ task: 'inspect', path, purpose })),
     mark: (file, marking, requester) =>
-      ask<Marked>(requester, () => file((path) => perform({ task: 'mark', path, ...marking }))),
+      enqueue<Marked>(requester, () => file((path) => runInThread({ task: 'mark', path, ...marking }))),
     answers: (file, original, requester) =>
-      ask<AnswersFound>(requester, async () => {
-        const alone = () => perform({ task: 'answers', ...file });
-        if (!original) return alone();
-        return original((originalPath) => perform({ task: 'answers', originalPath, ...file })).catch(
+      enqueue<AnswersFound>(requester, async () => {
+        const withoutOriginal = () => runInThread({ task: 'answers', ...file });
+        if (!original) return withoutOriginal();
+        return original((originalPath) => runInThread({ task: 'answers', originalPath, ...file })).catch(
           (error: NodeJS.ErrnoException) => {
-            if (error.code === 'ENOENT') return alone();
+            if (error.code === 'ENOENT') return withoutOriginal();
             throw error;
           },
         );

@@ -7,8 +7,8 @@ import type { RateLimits } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
- * What every feature is given. Nothing reaches for a global: a test may replace each part. A feature that needs more
- * names it in a type of its own, such as `AccountsApp`, and `create-app.ts` puts all of it together.
+ * What every feature is given. There are no globals, so that a test can replace each part. A feature that needs more
+ * names this in a type of its own, such as `AccountsApp`; `create-app.ts` makes all parts.
  */
 export interface App {
   readonly config: Config;

@@ -5,16 +5,16 @@ import { isServersTurn, limitConnections } from './connections.ts';
 /** A request may take this long to arrive: 10 MB over a slow line. */
 export const requestTimeout = 90 * seconds;
 /**
- * A client that sends nothing for this long in the middle of a body is answered with 408. The time shrinks to half as the
- * connections fill up, because a response to each of many stopped bodies takes time too.
+ * A client that sends nothing for this long in the middle of a body gets 408. The time shrinks to half as the connections
+ * fill up, because many such responses take time too.
  */
 export const bodyTimeout = 4 * seconds;
-/** Bytes that the server was not ready for arrive within this time once it reads on. */
+/** Bytes that waited for the server arrive within this time once the server reads again. */
 const resumeTime = 2 * seconds;
 
-/** Room for whole offices behind one address, each browser with six connections. */
-const connectionsOfOneNetwork = 300;
-const connectionsOfAll = 800;
+/** Enough for an office behind one address: a browser opens six connections. */
+const maxConnectionsOfNetwork = 300;
+const maxConnections = 800;
 
 /**
  * Node's own listener with limits for slow clients: hapi's timeouts wait until the whole request is there,
@@ -30,8 +30,8 @@ export function createListener({ trustsProxy = false } = {}): Server {
   listener.maxConnections = 1_000;
   // All connections come from the proxy, which has the limits of networks.
   limitConnections(listener, {
-    ofOneNetwork: trustsProxy ? Infinity : connectionsOfOneNetwork,
-    ofAll: connectionsOfAll,
+    ofOneNetwork: trustsProxy ? Infinity : maxConnectionsOfNetwork,
+    ofAll: maxConnections,
   });
   // A client that doesn't read its response frees the connection after this time.
   listener.timeout = 120 * seconds;
@@ -41,8 +41,8 @@ export function createListener({ trustsProxy = false } = {}): Server {
   return listener;
 }
 
-/** How long a body may stop while this many arrive. */
-export const bodyTimeoutBeside = (arriving: number): number => bodyTimeout * (1 - arriving / connectionsOfAll / 2);
+/** The timeout of a body that has stopped, while this number of bodies are arriving. */
+export const bodyTimeoutBeside = (arriving: number): number => bodyTimeout * (1 - arriving / maxConnections / 2);
 
 const interval = 250;
 /** The code of the error that reports a body which stopped arriving; its request is answered with 408. */
@@ -53,10 +53,10 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 interface Arriving {
-  /** What the connection had received when `check` last saw it grow, and when that was. */
+  /** The bytes that the connection had received, and the time, when `check` last saw them grow. */
   bytes: number;
   since: number;
-  /** When bytes last waited for the server. */
+  /** The time at which bytes last waited for the server. */
   serversTurnAt: number;
 }
 
@@ -86,7 +86,7 @@ function watchBodies(listener: Server): void {
   };
   const check = (): void => {
     const stopped = [...arriving].filter(([request, seen]) => hasStopped(request, seen));
-    // After a blocked event loop the bytes that are here already are read first, and then looked at again.
+    // After a blocked event loop, bytes that have already arrived are read before the second check.
     setImmediate(() => {
       for (const [request, seen] of stopped) report(request, seen);
     });
@@ -95,7 +95,7 @@ function watchBodies(listener: Server): void {
     if (request.complete || !hasBody(request)) return;
     const now = performance.now();
     arriving.set(request, { bytes: request.socket.bytesRead, since: now, serversTurnAt: now });
-    // Held until the next check, requests outlive the collector's young generation, which then costs ten times as much.
+    // A request that is held until the next check leaves the garbage collector's young generation, which costs ten times as much.
     request.once('close', () => arriving.delete(request));
   };
   let timer: NodeJS.Timeout | undefined;

@@ -51,7 +51,7 @@ export class ResponseCache {
     return response;
   }
 
-  /** A cached body, for responses that are made of it. */
+  /** Returns the cached body itself, for callers that build a response from it. */
   async body<T>(key: CacheKey, build: () => Promise<T>): Promise<T> {
     const { bytes } = await this.#find(key, async () => ({ body: await build() }));
     return JSON.parse(String(bytes));

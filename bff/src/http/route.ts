@@ -66,7 +66,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     options: {
       id,
       auth: authFor(endpoint),
-      // A download that is continued later would join two files: a document may have been made anew meanwhile.
+      // A resumed download could join two files, because a document may be made again in between.
       response: { ranges: false },
       ...(endpoint.method !== 'GET' && { payload: payloadFor(endpoint) }),
     },

@@ -12,7 +12,7 @@ import { deleteAccount } from './delete-account.ts';
 import { profileOf } from './own-profile.ts';
 import { listWaitingOrders, refuseOrder, refuseOrders, takeOrder } from './waiting-orders.ts';
 
-/** One's own data; nobody reaches anybody else's here. */
+/** The caller's own data: no route here takes the id of a user. */
 export const profile: Plugin<ArchiveApp> = {
   name: 'profile',
   register(server, app) {
@@ -22,7 +22,7 @@ export const profile: Plugin<ArchiveApp> = {
 
       route(app, 'changeProfile', async ({ caller, body }) => {
         const { id } = await ownUser(app, caller);
-        // A deletion that came first keeps its row empty.
+        // The row of an account that was deleted meanwhile stays empty.
         const changed = await User.query(database.write)
           .findById(id)
           .whereNull('deletedAt')

@@ -7,8 +7,8 @@ import type { Marks } from './earlier-marks.ts';
 type Mark = Highlight | Suggestion;
 
 /**
- * The marks with their authors as clients see them: editors by their first name or as "Editor", as in the events, and
- * nobody with the id of an account.
+ * Returns the marks with the names that clients see: an editor's first name or "Editor", as in the events. The ids of accounts
+ * are left out.
  */
 export async function namedForClients<T extends Marks>(knex: Knex, marks: T): Promise<T> {
   const all: Mark[] = [...marks.highlights, ...marks.suggestions];
@@ -37,8 +37,9 @@ export async function namedForClients<T extends Marks>(knex: Knex, marks: T): Pr
 }
 
 /**
- * The marks that the client reads on the page and in HTML: those in the text, without what the editors have resolved. A
- * resolved suggestion is still a change of the text. Anchors quote earlier versions of the text.
+ * Returns the marks that the client reads on the page and in HTML: those that have a place and are not resolved. A resolved
+ * suggestion stays without its thread, because it still changes the text. Anchors are removed, because they quote earlier
+ * versions of the text.
  */
 export async function forOwner(knex: Knex, review: Review): Promise<Review> {
   const { highlights, suggestions, ...rest } = await namedForClients(knex, review);

@@ -69,7 +69,7 @@ export async function complete(
 }
 
 /**
- * A request that is repeated because its response was lost does not complete again what was undone meanwhile.
+ * Keeps a repeat of a request, whose response was lost, from completing again what was undone in between.
  * @throws 409 when a completion was undone after `seenAt`
  */
 async function refuseUndone(transaction: Transaction, submissionId: number, seenAt: string): Promise<void> {

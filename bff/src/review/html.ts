@@ -109,7 +109,7 @@ ${repliesHtml(replies)}</section>`;
 /** A comment with its links, and its list as a list. */
 const commentHtml = (comment: string): string => `<p>${linesHtml(commentLines(comment))}</p>`;
 
-/** Only phrasing content, which stands in a paragraph and in an item alike; its lines are kept by the style of both. */
+/** Returns phrasing content, which is valid in a paragraph and in a list item. Their style keeps its line breaks. */
 function linesHtml(lines: readonly CommentLine[]): string {
   return lines
     .map(({ isItem, pieces }) => {

@@ -32,7 +32,7 @@ interface Made {
   readonly failure?: Error;
 }
 
-/** The order or its review has changed since the document was made: it is made again. */
+/** Thrown when the order or its review has changed since the document was made, so that it is made again. */
 class MadeFromEarlier extends Error {}
 const maxTries = 3;
 
@@ -140,13 +140,13 @@ async function attach(
 ): Promise<boolean> {
   const earlier = await holdReviewedFile(transaction, id);
   if (earlier.filename !== null && !earlier.isAutomatic) return false;
-  // The status has changed since, for example because a payment was committed.
+  // No document was made for the earlier status; a payment, for example, has changed the status since.
   if (!made) throw new MadeFromEarlier();
   const { version, contentVersion, file } = made;
   const review = await ReviewRow.query(transaction).findById(id).select('version');
   if ((review?.version ?? 0) !== version || earlier.contentVersion !== contentVersion) throw new MadeFromEarlier();
   if (made.failure) {
-    // A file that was made before stays: the client reads the newer marks on the screen.
+    // An earlier file stays; the client reads the newer marks on the screen.
     if (isPassing(made.failure)) await requestDocument(app, transaction, id);
     else {
       await finishDocument(app, transaction, id);

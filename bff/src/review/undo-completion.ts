@@ -30,9 +30,9 @@ export const undoCompletion = (app: DocumentsApp, caller: Caller, id: number): P
     if (!held || !move) throw await cannot(transaction, id, 'reopened');
     // The deletion of the account removed the mail too, and nobody is left to edit for.
     await refuseDeletedAccount(transaction, id);
-    // The mail is cancelled first: what follows would release it.
+    // Cancelled first, because the next steps would release the mail.
     if (!isRecent(app.clock(), held.completedAt) || !(await cancelMail(transaction, id))) throw tooLate();
-    // Recorded first: who has read the submission as it is then has read of the undo (`refuseUndone`).
+    // Recorded before `updatedAt` changes: whoever has read the new `updatedAt` knows of the undo (`refuseUndone`).
     await recordEvent(app, transaction, id, 'completion_undone', administrator(caller));
     await Submission.query(transaction)
       .findById(id)

@@ -22,7 +22,7 @@ export async function takeBackupLease(
   const id = randomUUID();
   const leases = () => BackupLease.query(database.write);
   const expiresAt = () => isoTime(clock() + lifetime);
-  // A backup to another disk is what saves a full one.
+  // A full disk must not stop a backup to another disk.
   const store = (work: () => PromiseLike<unknown>) => database.reserve.use(() => retryWhileBusy(work));
   await store(() => leases().insert({ id, host: hostname(), partFile, expiresAt: expiresAt() }));
   const timer = setInterval(() => {
@@ -38,14 +38,17 @@ export async function takeBackupLease(
   };
 }
 
-/** Ask after the list of files to remove was read: a file listed before a lease was taken is in no snapshot. */
+/**
+ * Whether a backup runs. Call this after reading the list of files to remove: a file that was listed before a lease began is
+ * in no snapshot.
+ */
 export async function isBackupRunning({ read }: Pick<Database, 'read'>, now: number): Promise<boolean> {
   return (await BackupLease.query(read).where('expiresAt', '>', isoTime(now)).select('id').first()) !== undefined;
 }
 
 /**
- * Removes the unfinished archives of backups that died: they hold personal data. An archive has a name that no other has,
- * so one that is found here is the dead backup's, whatever this machine was called then: a container gets another name.
+ * Removes the unfinished archives of backups that died, because they hold personal data. Names of archives are unique, so a
+ * file of that name is the dead backup's, also when this machine has got another host name, as a container does.
  */
 export async function removeDeadBackups({ read, write }: Pick<Database, 'read' | 'write'>, now: number): Promise<void> {
   const dead = await BackupLease.query(read).where('expiresAt', '<=', isoTime(now)).select('id', 'host', 'partFile');
@@ -56,7 +59,7 @@ export async function removeDeadBackups({ read, write }: Pick<Database, 'read' |
   }
 }
 
-/** SQLite answers "busy" at once while the server writes. */
+/** Repeats `work` while SQLite is busy: it says so at once while the server writes. */
 export async function retryWhileBusy(work: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -82,7 +82,7 @@ export async function createOrder(
   }
 }
 
-/** A page must not order as somebody else than it shows: its session may have ended, or begun in another tab. */
+/** Refuses an order for another account than the page shows: its session may have ended, or begun in another tab. */
 function refuseOtherAccount(caller: Caller, request: Request): void {
   const account = request.headers['x-account'];
   if (account === undefined || account === String(caller.user?.id ?? 'visitor')) return;
@@ -94,8 +94,8 @@ function refuseOtherAccount(caller: Caller, request: Request): void {
 }
 
 /**
- * Reads and checks an order. One that is refused before its document was received does not count: a form with mistakes must
- * not use up the limit that all visitors of a network share.
+ * Reads and checks an order. An order that is refused before its document arrived is not counted, because a form with
+ * mistakes must not use up the limit that all visitors of a network share.
  */
 async function receiveOrder(
   app: DocumentsApp,
@@ -104,7 +104,7 @@ async function receiveOrder(
   body: Readable,
 ): Promise<{ order: Order; at: CatalogueAt; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
   const counted = await refuseFlood(app, caller, request);
-  // A database that refuses this leaves the use counted; the client gets the first error.
+  // When this fails too, the use stays counted and the client gets the first error.
   const giveBack = () => counted().catch(() => undefined);
   // A form that arrives incomplete may have held a document.
   let hasFile = !isJson(request);
@@ -131,7 +131,7 @@ function readOrder({ offering }: CatalogueAt, values: Readonly<Record<string, un
 }
 
 /**
- * What makes two orders one: also when its person has agreed to the terms, or taken that back, or seen another price between
+ * What a repeated order has in common with the first: all but the agreements and the price shown, which may change between
  * two attempts.
  */
 const textOf = ({
@@ -249,7 +249,7 @@ function rowOf(
   };
 }
 
-/** The answer to an order when it came in, and to each repeat, whatever has happened to the order since. */
+/** The response to an order and to each repeat of it: the same, even if the order has changed since. */
 const answerFor = (
   app: DocumentsApp,
   { id, lines }: Pick<Submission, 'id' | 'lines'>,

@@ -10,8 +10,8 @@ import { minutes } from '../time/time.ts';
 const orderLimit = { max: 30, window: minutes };
 
 /**
- * Counts orders and replaced documents together, because reading and storing either costs the same. Returns what takes the
- * use back.
+ * Counts orders and replaced documents together, because reading and storing either costs the same. Returns a
+ * function that gives the use back.
  * @throws 429 past the limit
  */
 export async function refuseFlood(

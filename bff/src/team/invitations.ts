@@ -14,12 +14,12 @@ import { queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 
 const lifetime = 7 * days;
-/** Invitations that one owner sends. */
+/** The limit of invitations that one owner sends. */
 const invitationsBy: Limit = { max: 50, window: hours };
 
 const isOpen = { acceptedAt: null, withdrawnAt: null } as const;
 
-/** What an invitation that waits for an answer has, which a deleted account cannot have taken. */
+/** An open invitation. Its address is there, because only the deletion of the account that accepted it removes it. */
 export type OpenRow = Invitation & { email: string; emailKey: string };
 
 const recordOf = (row: OpenRow): InvitationRecord => ({
@@ -73,25 +73,25 @@ export async function invite(app: App, caller: Caller, { email, role }: Invite):
       });
       const about = { needs: 'owner', targetType: 'invitation', targetId: row.id, detail: roleLabels[role] } as const;
       await recordAct(app, transaction, actorOf(caller), 'invited', about);
-      await mail(app, transaction, caller, row as OpenRow, token);
+      await queueInvitation(app, transaction, caller, row as OpenRow, token);
       id = row.id;
     }),
   );
   return find(app, id);
 }
 
-/** Mails a new link, with which the earlier one ends. @throws 404 when nobody is invited any more */
+/** Mails a new link; the earlier link ends. @throws 404 when the invitation has ended */
 export async function resendInvitation(app: App, caller: Caller, id: number): Promise<InvitationRecord> {
   const { emailKey } = await open(app, id);
   await limitMail(app, usesOf(caller, emailKey), () =>
     app.database.transaction(async (transaction) => {
       const token = newToken();
-      const news = { tokenHash: hashOfToken(token), sentAt: nowOf(app), expiresAt: isoTime(app.clock() + lifetime) };
-      if ((await Invitation.query(transaction).findById(id).where(isOpen).patch(news)) !== 1) throw notFound();
+      const changes = { tokenHash: hashOfToken(token), sentAt: nowOf(app), expiresAt: isoTime(app.clock() + lifetime) };
+      if ((await Invitation.query(transaction).findById(id).where(isOpen).patch(changes)) !== 1) throw notFound();
       const row = await Invitation.query(transaction).findById(id).throwIfNotFound();
       const about = { needs: 'owner', targetType: 'invitation', targetId: id } as const;
       await recordAct(app, transaction, actorOf(caller), 'invitation_resent', about);
-      await mail(app, transaction, caller, row as OpenRow, token);
+      await queueInvitation(app, transaction, caller, row as OpenRow, token);
     }),
   );
   return find(app, id);
@@ -117,8 +117,14 @@ async function open({ database }: Pick<App, 'database'>, id: number): Promise<Op
 
 const find = async (app: Pick<App, 'database'>, id: number): Promise<InvitationRecord> => recordOf(await open(app, id));
 
-/** The token is behind `#`, so that no server or log ever sees it. */
-async function mail(app: App, transaction: Transaction, { user }: Caller, row: OpenRow, token: string): Promise<void> {
+/** Queues the mail with the link. The token follows `#`, so that no server or log gets it. */
+async function queueInvitation(
+  app: App,
+  transaction: Transaction,
+  { user }: Caller,
+  row: OpenRow,
+  token: string,
+): Promise<void> {
   const link = { url: `${app.config.publicUrl}/invitation#token=${token}`, tokenHash: row.tokenHash };
   const recipient = { id: null, firstName: null, email: row.email };
   const invitation = { role: row.role, invitedBy: user && editorName(user) };

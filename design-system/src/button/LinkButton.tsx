@@ -16,14 +16,14 @@ interface LinkButtonOwnProps {
   icon?: ReactNode;
   /** Puts the icon before or after the label. @default 'start' */
   iconPosition?: 'start' | 'end';
-  /** Makes the link as wide as what holds it. @default false */
+  /** Makes the link as wide as its container. @default false */
   isFullWidth?: boolean;
 }
 
 /** Props of `LinkButton`: `as` may be a router's link, whose props it then takes. */
 export type LinkButtonProps<C extends ElementType = 'a'> = As<C, LinkButtonOwnProps>;
 
-/** Leads to another page and looks like a button: the next step, said as loudly as one. */
+/** Leads to another page and looks like a button, for a next step that is as important as one. */
 export function LinkButton<C extends ElementType = 'a'>({
   as,
   children,

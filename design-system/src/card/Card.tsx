@@ -31,7 +31,7 @@ const Root = styled.div`
 `;
 
 interface CardOwnProps {
-  /** Holds what stands on the sheet. */
+  /** Holds the content of the card. */
   children?: ReactNode;
   /** Sets the space inside the edge. "md" follows the density. @default 'md' */
   padding?: CardPadding;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Dialog } from '../dialog/index.js';
 
-/** Near the top of the window, and all of a phone's: the list may be as long as it is. */
+/** Is near the top of the window and fills that of a phone, so that the list has room. */
 export const PaletteSheet = styled(Dialog)`
   && {
     margin-block-start: min(12dvh, 6rem);
@@ -33,7 +33,7 @@ export const PaletteField = styled.input`
   background: var(--mg-color-bg-surface);
   color: var(--mg-color-text-primary);
   font: inherit;
-  /* A phone zooms into a field whose letters are smaller. */
+  /* iOS zooms into a field whose letters are smaller than 16 px. */
   font-size: max(1rem, var(--mg-text-md));
 
   &::placeholder {

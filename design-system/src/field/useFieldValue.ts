@@ -14,7 +14,7 @@ interface ValueProps<Value> {
  * native controls do for themselves.
  *
  * @param empty the value while nothing is entered
- * @param onReset drops what else the field remembers
+ * @param onReset clears the field's other state
  */
 export function useFieldValue<Value>(
   component: string,
@@ -23,7 +23,7 @@ export function useFieldValue<Value>(
   element: RefObject<Element | null>,
   onReset?: () => void,
 ) {
-  'use no memo'; // What it makes is new at each render; a memo of the closures would only weigh.
+  'use no memo'; // Its closures are new at each render, so a memo would only add weight.
   oneHolder(component, { value, defaultValue });
   const initial = defaultValue ?? empty;
   const [current, setValue] = useControlledState<Value>(value, initial, onChange);

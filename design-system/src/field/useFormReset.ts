@@ -3,7 +3,7 @@ import { useLatest } from '../internal/use-latest.js';
 
 /** Runs `onReset` when the form around `element` is reset. */
 export function useFormReset(element: RefObject<Element | null>, onReset: () => void): void {
-  'use no memo'; // The effect runs once per element; a memo of the closures would only weigh.
+  'use no memo'; // The effect runs once per element, so a memo of the closures would only add weight.
   const latest = useLatest(onReset);
   useEffect(() => {
     const form = element.current?.closest('form');

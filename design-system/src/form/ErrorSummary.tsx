@@ -102,7 +102,7 @@ export function ErrorSummary({ title, errors, headingLevel = 2, labels: ownLabel
                   event.preventDefault();
                   const control = findField(event.currentTarget, error);
                   control?.focus({ preventScroll: true });
-                  // The label is part of the question, so it comes into view as well.
+                  // The label must come into view too, so the page scrolls to the whole field.
                   (control?.closest('[data-component]') ?? control)?.scrollIntoView?.({ block: 'nearest' });
                 }}
               >

@@ -4,8 +4,8 @@ import { type IStyledStatics, StyleSheetContext } from 'styled-components';
 const noProps = { theme: {} };
 
 /**
- * Gives the class of a styled root whose template is static, and adds its rules to the sheet where the component
- * stands: the page's, a shadow root's, or a server's.
+ * Returns the class of a styled root whose template is static, and adds its rules to the style sheet around the component:
+ * that of the page, of a shadow root or of a server's render.
  *
  * For parts that a page shows by the hundred. They render their element themselves with this class; a styled wrapper
  * around each one costs another component and two more copies of its props. They also say 'use no memo': their props

@@ -21,9 +21,9 @@ import { oneHolder, renamed } from '../internal/warn.js';
 
 /** Every word of a Select. */
 export interface SelectLabels {
-  /** Stands in the field while nothing is chosen. */
+  /** Is shown in the field while nothing is chosen. */
   placeholder: string;
-  /** Words what is read out when the list opens. */
+  /** Says how many choices there are; screen readers read this out when the list opens. */
   status: (count: number) => string;
 }
 
@@ -32,7 +32,7 @@ interface SelectOptions extends FieldProps<string | null, HTMLButtonElement> {
   items?: FieldItem[];
   /** Holds `SelectItem` and `SelectSection` instead of `items`. */
   children?: ReactNode;
-  /** Stands in this field while nothing is chosen. @default `labels.placeholder` */
+  /** Is shown in this field while nothing is chosen. @default `labels.placeholder` */
   placeholder?: string;
   /** Whether the list is open, when the owner holds this state. */
   isOpen?: boolean;
@@ -134,7 +134,7 @@ function SelectField({
     items: items as ListItem[],
     selectedItem,
     onSelectedItemChange: (change) => choose(change.selectedItem?.id ?? null),
-    // A press outside the list is no choice; leaving it with Tab is, as in a native list.
+    // Leaving the list with Tab chooses, as in a native select; a press outside the list does not.
     stateReducer: (state, action) =>
       'source' in action && action.source === 'outside'
         ? { ...action.changes, selectedItem: state.selectedItem }
@@ -151,7 +151,7 @@ function SelectField({
       {...field}
       id={ids.control}
       onLabelClick={(event) => {
-        // A native list takes the focus from its label and stays closed.
+        // As in a native select, a click on the label focuses the field and doesn't open the list.
         event.preventDefault();
         button.current?.focus();
       }}
@@ -171,7 +171,7 @@ function SelectField({
                 onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
                   stopWhen(isInert)(event);
-                  // The dialog around an open list stays open; the list alone closes.
+                  // Escape closes the list only, not the dialog around it.
                   if (event.key === 'Escape' && isOpen) event.preventDefault();
                 },
               })}

@@ -124,7 +124,7 @@ export const colors = {
   'text-on-inverse': { light: paper[50], dark: ink.text, on: ['bg-inverse'], min: text },
   'text-disabled': { light: '#8b8276', dark: '#8a8175', on: plain, min: disabled },
 
-  // A hairline only separates; nothing is understood from it alone, so no contrast is asked of it.
+  // A hairline only separates and has no meaning of its own, so it needs no contrast.
   'border-hairline': { light: paper[200], dark: paper[800], on: [...plain, ...tinted], min: 1 },
   'border-control': { light: paper[500], dark: '#837a6e', on: plain, min: graphic },
   'border-strong': { light: paper[700], dark: paper[400], on: [...plain, ...tinted], min: graphic },
@@ -156,7 +156,7 @@ export const colors = {
   'chart-6': { light: '#5c6b7a', dark: '#9aabbb', on: ['bg-page', 'bg-surface'], min: graphic },
 } as const satisfies Record<string, ColorToken>;
 
-/** Shadows are hints of height on paper; dark paper needs a deeper one and a line of light on its edge. */
+/** Shadows show height. In the dark theme they are deeper and have a light edge. */
 export const shadows = {
   raised: { light: '0 1px 2px rgb(31 27 23 / 8%), 0 2px 8px rgb(31 27 23 / 5%)', dark: '0 1px 2px rgb(0 0 0 / 50%)' },
   overlay: {
@@ -165,9 +165,9 @@ export const shadows = {
   },
 } as const;
 
-/** What lies over the page under a dialog. It is translucent, so it is no ground that text could stand on. */
+/** Covers the page under a dialog. It is translucent, so no text is set on it. */
 export const scrim = { light: 'rgb(20 18 16 / 45%)', dark: 'rgb(0 0 0 / 60%)' } as const;
-/** The page with the scrim on it, for what the scrim cannot reach, such as the empty place of a scroll bar. */
+/** The colour of the page under the scrim, for what the scrim cannot cover, such as the place of a scroll bar. */
 export const scrimPage = { light: '#94928e', dark: '#0b0a08' } as const;
 
 const px = (value: number) => (value === 0 ? '0' : `${value / 16}rem`);

@@ -1,4 +1,4 @@
-'use no memo'; // What must stay the same while one types is remembered by hand: that weighs less, and a test of `conformance` counts what is rendered.
+'use no memo'; // Values are memoized by hand, which weighs less; a test of `conformance` counts the renders while somebody types.
 
 import {
   type ComponentPropsWithRef,
@@ -53,37 +53,37 @@ export interface HighlightEditorProps extends Omit<ComponentPropsWithRef<'div'>,
   onHighlightsChange: (next: Highlight[]) => void;
   /** Proposed changes. @default none */
   suggestions?: readonly Suggestion[];
-  /** Gets every new list of suggestions, likewise. */
+  /** Gets every new list of suggestions, in the same order. */
   onSuggestionsChange?: (next: Suggestion[]) => void;
   /** `suggest` makes typed, pasted and deleted words suggestions; highlights can be added in both. @default 'highlight' */
   mode?: EditorMode;
   /** Shows a switch between the two modes and gets the chosen one. */
   onModeChange?: (next: EditorMode) => void;
-  /** Who marks the text: stands on new marks and replies, and is needed to reply and to resolve. @default nobody */
+  /** Names the author of new marks and replies. Without an author nobody can reply or resolve. @default nobody */
   author?: MarkAuthor;
   /** Kinds of comments to choose from. @default none */
   categories?: readonly Category[];
   /** Comments kept for reuse. @default none */
   commentBank?: readonly BankEntry[];
-  /** Gets the bank with a comment added to it; without it nothing can be kept. */
+  /** Gets the bank with a new comment in it; without this handler comments can't be saved for reuse. */
   onCommentBankChange?: (next: BankEntry[]) => void;
-  /** Shows an Accept button on suggestions and gets the accepted one; what happens then is the application's. */
+  /** Shows an Accept button on suggestions and gets the accepted one, which the application then applies. */
   onSuggestionAccept?: (suggestion: Suggestion) => void;
   /** Marks can be read and visited, not changed. @default false */
   isReadOnly?: boolean;
   /** The size of the text. @default 'md' */
   textSize?: 'sm' | 'md' | 'lg' | 'xl';
-  /** How long its lines may become. @default 'normal' */
+  /** Sets how long a line of text may become. @default 'normal' */
   measure?: 'narrow' | 'normal' | 'wide';
-  /** Tools of the application, which stand with the editor's own above the text. */
+  /** Tools of the application, shown beside the editor's own above the text. */
   tools?: ReactNode;
-  /** Where the cards are: beside the text where there is room, else in a sheet; always in a sheet; or in a drawer over the text, which a mark opens, or which stays open. @default 'auto' */
+  /** Places the cards: `auto` beside the text where there is room, else in a sheet; `sheet` always in a sheet; `drawer` in a drawer over the text, which a mark opens; `open-drawer` in one that stays open. @default 'auto' */
   cards?: CardPlace;
   /** Other keys for some of the commands (`editorShortcuts`): all keys of each. @default none */
   keys?: EditorKeys;
   /** Shows a key help of the application in place of the editor's own. */
   onHelp?: () => void;
-  /** Stands below a comment field and helps to write in it. Must be the same component in every render. */
+  /** Is shown below a comment field, to help somebody write in it. Must be the same component in every render. */
   commentMenu?: ComponentType<CommentMenuProps>;
   /** What the page around the editor can do with its text. */
   handle?: Ref<HighlightEditorHandle>;
@@ -103,7 +103,7 @@ const noKeys: EditorKeys = {};
  */
 export function HighlightEditor(props: HighlightEditorProps) {
   const { content, headings = none } = props;
-  // As long as the text, and compared in every render: the same string costs nothing.
+  // The key is as long as the text. A memo keeps the same string, whose comparison in every render costs nothing.
   const key = useMemo(
     () => `${headings.map(({ startIndex, level }) => `${startIndex}:${level}`).join()}\n${content}`,
     [headings, content],
@@ -175,14 +175,14 @@ function Editing({
   });
   const layout = useLayout(frame, cards, session !== null);
   const isSheet = layout !== 'beside';
-  // The same words twice are said twice: an invisible space makes them differ.
+  // An invisible space makes a repeated message differ, so that a screen reader says it again.
   const announce = useCallback((next: string) => setMessage((last) => (last === next ? `${next}\u200b` : next)), []);
   const canSuggest = !isReadOnly && onSuggestionsChange !== undefined;
   const canReword = mode === 'highlight' && canSuggest;
-  // It does not come back uncalled when it may be again. In another mode it ends as always: with what is written.
+  // Without this, the field would open by itself when suggestions are allowed again.
   if (isRewording && !canSuggest) setRewording(false);
 
-  // Every card reads it: another one renders all of them.
+  // Every card reads this context, so a new object renders all cards.
   const review: Review | null = useMemo(
     () =>
       session &&
@@ -204,7 +204,7 @@ function Editing({
         replace: canReword
           ? () => {
               setRewording(true);
-              // One that could not be applied is still open.
+              // A field whose words could not be applied is still open.
               frame.current?.querySelector<HTMLElement>('[data-part="rewording"] textarea')?.focus();
             }
           : undefined,
@@ -249,10 +249,10 @@ function Editing({
       }}
       onBlur={(event) => {
         rest.onBlur?.(event);
-        // A sheet would lie over what has the focus now.
+        // The sheet would cover the element that gets the focus.
         const { currentTarget, relatedTarget } = event;
         if (!review || !relatedTarget || currentTarget.contains(relatedTarget)) return;
-        // A dialog gives the focus back.
+        // A dialog returns the focus when it closes.
         if (!relatedTarget.closest('dialog')) leaveSheet(review);
       }}
     >

@@ -14,7 +14,7 @@ import { useReview } from './review-context.js';
 import { ToolButton } from './ToolButton.js';
 import { type FocusCall, type FocusProps, useFocusCall } from './use-focus-call.js';
 
-/** One's own mark that nobody has answered has no field for a reply until it is asked for. */
+/** Whether the reply field is shown. An author's own mark without replies gets the field on request only. */
 export const hasField = (value: Thread, author: MarkAuthor | undefined, focusCall: FocusCall | null): boolean =>
   repliesOf(value).length > 0 ||
   (value.author !== undefined && !isSamePerson(value.author, author)) ||
@@ -29,11 +29,11 @@ interface ReplyFieldProps extends FocusProps {
   replyId: string;
   value: string;
   onDone: (field: HTMLTextAreaElement) => void;
-  /** Set where a reply is edited: called when the field is left without words, not while they are being replaced. */
+  /** Called when an edited reply is left empty; a new reply has no such handler. */
   onEmptied?: () => void;
 }
 
-/** Where a reply is written: it is part of the review from the first letter, as a comment is, and Enter ends it. */
+/** The field for a reply. The first letter adds the reply to the review, and Enter ends it. */
 function ReplyField({ id, replyId, value, onDone, onEmptied, focusCall }: ReplyFieldProps) {
   const { session, labels } = useReview();
   const [blank, setBlank] = useState<string | null>(null);
@@ -64,7 +64,7 @@ function ReplyField({ id, replyId, value, onDone, onEmptied, focusCall }: ReplyF
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget }) => {
-        // The field of a window that is left keeps the focus in it.
+        // When the window loses the focus, the field stays the active element and is not left.
         if (blank !== null && session.view.root.activeElement !== currentTarget) onEmptied?.();
       }}
     />
@@ -78,7 +78,7 @@ interface ReplyItemProps {
   isLocked: boolean;
 }
 
-/** One reply; its writer can change it in its place, and delete it. */
+/** One reply. Its author can edit it in place and delete it. */
 function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
   const { session, labels, author, announce } = useReview();
   const [isEdited, setEdited] = useState(false);
@@ -88,8 +88,8 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
     session.commentTyping.end();
     announce(labels.replyRemoved);
   };
-  /** What is pressed or written in goes away: the focus goes to what stands there next. */
-  const turn = (from: Element, isBegun: boolean) => {
+  /** Opens or closes the field. The pressed button or the field disappears, so the focus moves to what replaces it. */
+  const toggleEditing = (from: Element, isBegun: boolean) => {
     const place = from.closest('li');
     session.commentTyping.end();
     flushSync(() => setEdited(isBegun));
@@ -106,7 +106,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
           replyId={reply.id}
           value={reply.text}
           focusCall={null}
-          onDone={(from) => turn(from, false)}
+          onDone={(from) => toggleEditing(from, false)}
           onEmptied={remove}
         />
       ) : (
@@ -119,7 +119,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
           <ToolButton
             label={labels.editReply}
             icon={<Pencil aria-hidden />}
-            onClick={({ currentTarget }) => turn(currentTarget, true)}
+            onClick={({ currentTarget }) => toggleEditing(currentTarget, true)}
           />
           <ToolButton
             label={labels.removeReply}
@@ -135,7 +135,7 @@ function ReplyItem({ id, reply, isLocked }: ReplyItemProps) {
   );
 }
 
-/** The replies to a mark in their order, and the field for the next one. */
+/** The replies to a mark, in order, and the field for the next one. */
 export function Replies({ item, isLocked, focusCall }: { item: Item; isLocked: boolean } & FocusProps) {
   const { session, labels, author, announce } = useReview();
   const [writtenId, setWritten] = useState(newId);

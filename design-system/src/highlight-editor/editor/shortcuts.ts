@@ -1,6 +1,6 @@
 import { isMac } from '../engine/platform.js';
 
-/** What keys do. Of a numbered command the first key is for the first choice, the second for the second. */
+/** A command and its keys. A numbered command has one key for each choice, in order. */
 export interface Shortcut {
   id: string;
   keys: readonly string[];
@@ -9,7 +9,7 @@ export interface Shortcut {
 const digits = (prefix: string, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `${prefix}${first + index}`);
 
-/** The keyboard map: the editor obeys it and the key help shows it. `Mod` is Ctrl, on a Mac Command. */
+/** The keyboard map of the editor and of its key help. `Mod` is Ctrl, and Command on a Mac. */
 export const shortcuts = [
   { id: 'add', keys: ['h', 'Mod-Alt-m'] },
   { id: 'toggle', keys: ['Mod-Shift-h'] },
@@ -35,14 +35,14 @@ export const shortcuts = [
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = (typeof shortcuts)[number]['id'];
-/** What commands do, with the key and its place in the list, from 1; each tells whether it did something. */
+/** The action of each command. It gets the key and the key's place in the list, from 1, and returns whether it did something. */
 export type Actions = Partial<Record<ShortcutId, (key: string, number: number) => boolean>>;
-/** Other keys for some of the commands. An empty key takes a number of a command away. */
+/** Other keys for some of the commands. An empty key leaves that choice of a numbered command without a key. */
 export type EditorKeys = Partial<Record<ShortcutId, readonly string[]>>;
 
-/** A key that ProseMirror can bind; the rest of the map only tells what a field does. */
+/** Whether ProseMirror can bind the key. The other entries of the map only describe what a field does. */
 const isKey = (key: string) => key !== '' && !key.includes(' ');
-/** A plain letter, digit or such, which in suggestion mode and in fields is a word instead. */
+/** Whether a key types a character in fields and in suggestion mode, so that its command works elsewhere only. */
 export const isReadingKey = (key: string) => !/^(Mod|Ctrl|Alt|Meta|F\d|Escape)/.test(key);
 
 /** Keys as `aria-keyshortcuts` names them. */
@@ -53,7 +53,7 @@ export const ariaKeys = (keys: readonly string[], mac: boolean): string =>
     .replace(/\bMod\b/g, mac ? 'Meta' : 'Control')
     .replace(/\bCtrl\b/g, 'Control');
 
-/** What a button says of the keys of its command: a tooltip with the first, and all of them for assistive technology. */
+/** The attributes of a button that name its keys: a tooltip with the first, and all of them for assistive technology. */
 export function hintOf(id: ShortcutId, name: string, own: EditorKeys, names: Record<KeyName, string>, mac = isMac()) {
   const keys = own[id] ?? (shortcuts.find((shortcut) => shortcut.id === id)?.keys as readonly string[]);
   if (!keys[0]) return {};
@@ -73,14 +73,14 @@ export function bind(actions: Actions, own: EditorKeys = {}) {
   return { keys, readingKeys };
 }
 
-/** Many keys in a row are shown as the first and the last. */
+/** Shortens a list of more than three keys to the first and the last. */
 export const abridged = (keys: readonly string[]): string[] =>
   keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : [...keys];
 
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** What is written on the keys that have words on them; `;name` stands for what a person types. */
+/** The labels of keys that have a word on them; `;name` is a name that a person types. */
 export const keyNames = {
   Mod: 'Ctrl',
   Alt: 'Alt',

@@ -2,19 +2,19 @@
 
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** A call for the card of a mark to be shown; each call is obeyed once, even if the card is made anew. */
+/** A request to show the card of a mark. Each request is handled once, also when the card is mounted again. */
 export interface FocusCall {
   id: string;
-  /** The field that takes the focus; without one it stays where it is. */
+  /** The field that gets the focus; with null the focus stays where it is. */
   field: 'comment' | 'reply' | null;
 }
-const obeyed = new WeakSet<FocusCall>();
+const handled = new WeakSet<FocusCall>();
 
 export interface FocusProps {
   focusCall: FocusCall | null;
 }
 
-/** Shows the field that is called for, and gives it the focus. */
+/** Scrolls to the requested field and focuses it. */
 export function useFocusCall(
   ref: RefObject<HTMLTextAreaElement | null>,
   call: FocusCall | null,
@@ -22,19 +22,19 @@ export function useFocusCall(
 ): void {
   useLayoutEffect(() => {
     const field = ref.current;
-    if (!call || !field || obeyed.has(call) || (call.field ?? 'comment') !== own) return;
-    obeyed.add(call);
+    if (!call || !field || handled.has(call) || (call.field ?? 'comment') !== own) return;
+    handled.add(call);
     let isFresh = true;
     queueMicrotask(() => {
       isFresh = false;
     });
     if (call.field) field.focus({ preventScroll: true });
-    // Some frames later the margin has placed the card: only then the page may scroll to it.
+    // The margin places the card some frames later, and the page scrolls to it after that.
     const timer = setTimeout(() => field.scrollIntoView({ block: 'nearest' }), 50);
     return () => {
       clearTimeout(timer);
-      // StrictMode undoes and repeats an effect in one turn: the repetition must obey too.
-      if (isFresh) obeyed.delete(call);
+      // StrictMode cleans up an effect and runs it again in one turn; the second run must handle the request too.
+      if (isFresh) handled.delete(call);
     };
   }, [ref, call, own]);
 }

@@ -1,4 +1,4 @@
-// What a person does with the thread of a mark: replies, and whether it is settled.
+// Commands for the thread of a mark: its replies and its resolved state.
 import { isHistoryTransaction } from '@tiptap/pm/history';
 import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { stampOf, threadOf, withReply } from '../model/threads.js';
@@ -28,14 +28,14 @@ function changeThread(context: CommandContext, id: string, change: Thread): Tran
 const markOf = ({ snapshot: { highlights, suggestions, unplaced } }: CommandContext, id: string) =>
   [highlights, suggestions, unplaced.highlights, unplaced.suggestions].flat().find((mark) => mark.id === id);
 
-/** Writes a reply of this author: a new one, a changed one, or without words none. @returns null when nothing changes */
+/** Adds or changes a reply of this author; an empty text removes the reply. @returns null when nothing changes */
 export function writeReply(context: CommandContext, id: string, reply: Pick<Reply, 'id' | 'text'>): Transaction | null {
   const mark = markOf(context, id);
   const replies = mark && context.author && withReply(mark, context.author, reply);
   return replies ? changeThread(context, id, { replies }) : null;
 }
 
-/** Settles a thread, or opens it again. @returns null when it is so already, or nobody is known to do it */
+/** Resolves a thread, or opens it again. @returns null when nothing changes, or the editor has no author */
 export function setResolved(context: CommandContext, id: string, isResolved: boolean): Transaction | null {
   const { author } = context;
   const mark = markOf(context, id);
@@ -43,7 +43,7 @@ export function setResolved(context: CommandContext, id: string, isResolved: boo
   return changeThread(context, id, { resolved: isResolved ? { author, at: new Date().toISOString() } : null });
 }
 
-/** Writes on each suggestion that typing began who made it, in the step of the history that made it. */
+/** Adds the author and the time to each suggestion that typing began, so that one undo removes both. */
 export const stampSuggestions = (author: () => MarkAuthor | undefined): Plugin =>
   new Plugin({
     appendTransaction: (transactions, before, { doc, tr }) => {

@@ -49,7 +49,7 @@ export const Block = styled.div`
 `;
 
 export const Marker = styled.button`
-  /* A number within a sentence: as small as the sentence asks for, like a footnote's; the hand has more room. */
+  /* The number is as small as a footnote's; the area that can be pressed is larger. */
   position: relative;
   padding: 2px 1px;
   border: 0;
@@ -95,7 +95,7 @@ export const Notes = styled.ol`
     [data-layout='inline'] > & {
       display: none;
     }
-    /* Out of the flow of the text, so that a long note tears no hole into it. */
+    /* Notes are out of the flow of the text, so that a long note leaves no gap in the text. */
     [data-layout='beside'] > & {
       display: block;
       position: relative;
@@ -124,9 +124,9 @@ export const Note = styled.li`
   }
 `;
 
-/** A note that was opened under its words, inside the paragraph. On paper it is in the list. */
+/** A note that is opened below its words, inside the paragraph. In print the note is in the list. */
 export const OpenedNote = styled.span`
-  /* A float as wide as the line comes under it, so that the words behind the number stay where they are. */
+  /* A float as wide as the line moves below the line, so that the words after the number stay where they are. */
   float: inline-start;
   box-sizing: border-box;
   inline-size: 100%;
