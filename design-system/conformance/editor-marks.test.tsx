@@ -224,13 +224,14 @@ describe('the editor', () => {
       document.getSelection()?.setBaseAndExtent(node, start, node, end);
       await new Promise((resolve) => setTimeout(resolve, 50));
     };
-    const words = text.querySelector('mark')?.firstChild as Text;
-    for (const end of [4, words.length]) {
+    const { textContent: before } = text;
+    for (const end of [4, own?.text.length ?? 0]) {
       clipboardData = new DataTransfer();
-      await select(words, 0, end);
+      await select(text.querySelector('mark')?.firstChild as Text, 0, end);
       withClipboard('copy');
       withClipboard('paste');
       expect(desk.highlights).toEqual([own]);
+      expect(text.textContent).toBe(before);
     }
     const beside = [...text.querySelectorAll('p')].at(-1)?.firstChild as Text;
     await select(beside, 0, beside.data.indexOf(' '));

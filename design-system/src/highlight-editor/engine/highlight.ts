@@ -2,6 +2,7 @@ import { Highlight as HighlightMark } from '@tiptap/extension-highlight';
 import { Plugin } from '@tiptap/pm/state';
 import { addCopied, setHighlight, toggleHighlight, unsetHighlight } from './highlight-commands.js';
 import { highlightsIn, markedSlice } from './html.js';
+import { selectedWords } from './placing.js';
 
 const attribute = (name: string) => ({
   default: '',
@@ -36,12 +37,15 @@ export const Highlight = HighlightMark.extend({
       new Plugin({
         props: {
           transformCopied: (_, { state }) => markedSlice(state, state.selection.from, state.selection.to),
-          handlePaste: (_, __, slice) => {
+          handlePaste: ({ state }, _, slice) => {
             const copied = highlightsIn(slice.content);
+            const { isWriting, content } = session();
+            if (isWriting || copied.highlights.length === 0) return false;
+            // Words in the place of the same words would be struck and added again.
             return (
-              !session().isWriting &&
-              copied.highlights.length > 0 &&
-              this.editor.commands.command((props) => session().command(props, (context) => addCopied(context, copied)))
+              this.editor.commands.command((props) =>
+                session().command(props, (context) => addCopied(context, copied)),
+              ) || selectedWords(state, content)?.text.trim() === copied.content.trim()
             );
           },
         },
