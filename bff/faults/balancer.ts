@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 
 export interface Balancer {
   readonly port: number;
-  /** How many responses of 500 and more came, or none at all. */
-  readonly failures: () => number;
+  /** Each request whose response was of 500 and more, or did not come. */
+  readonly failures: readonly string[];
   add(port: number): void;
   remove(port: number): void;
   stop(): void;
@@ -14,7 +14,7 @@ export interface Balancer {
 export async function startBalancer(...ports: number[]): Promise<Balancer> {
   const upstreams = [...ports];
   let turn = 0;
-  let failures = 0;
+  const failures: string[] = [];
 
   const ask = ({ method, url: path, headers }: IncomingMessage, body: Buffer, port: number) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -29,16 +29,19 @@ export async function startBalancer(...ports: number[]): Promise<Balancer> {
       const port = upstreams[turn++ % upstreams.length] ?? 0;
       try {
         const answered = await ask(asked, body, port);
-        if ((answered.statusCode ?? 500) >= 500) failures++;
+        if ((answered.statusCode ?? 500) >= 500)
+          failures.push(`${asked.method} ${asked.url} at ${port}: ${answered.statusCode}`);
         response.writeHead(answered.statusCode ?? 500, answered.headers);
         answered.once('error', () => response.destroy());
         answered.pipe(response);
         return;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break;
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (code === 'ECONNREFUSED') continue;
+        failures.push(`${asked.method} ${asked.url} at ${port}: ${message}`);
+        break;
       }
     }
-    failures++;
     response.writeHead(502).end();
   }
 
@@ -46,7 +49,7 @@ export async function startBalancer(...ports: number[]): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as { port: number }).port,
-    failures: () => failures,
+    failures,
     add: (port) => void upstreams.push(port),
     remove: (port) => void upstreams.splice(upstreams.indexOf(port), 1),
     stop() {

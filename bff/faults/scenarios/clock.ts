@@ -31,19 +31,19 @@ export const clock: Scenario = {
       };
       const administrators = await Promise.all([steady, jumping].map(({ port }) => signedInAdministrator(port)));
       const clients = [load(steady.port, 2), load(jumping.port, 2)];
-      await eventually(() => clients.every(({ acknowledged }) => acknowledged.length > 2));
+      await eventually(() => clients.every(({ acknowledged }) => acknowledged.length > 2), 30_000);
       // A mail on its way while the clock of the other instance passes the end of its claim.
       await eventually(async () => (await queued()) === 0);
-      world.mail.fault = 7_000;
+      world.mail.fault = 5_000;
       const begun = world.mail.begun();
       await orderByLink(clientOf(steady.port));
       await eventually(() => world.mail.begun() > begun);
       const jumps = [hour, -hour, 26 * hour, 0];
       for (const milliseconds of jumps) {
         jump(milliseconds);
-        await wait(1_500);
+        await wait(1_200);
       }
-      await wait(2_000);
+      await wait(1_000);
       world.mail.fault = undefined;
       for (const one of clients) await one.stop();
       const signedIn = await Promise.all(
