@@ -71,6 +71,9 @@ async function completedOrder(client: Client, words: string): Promise<number> {
 
 describe('the archive of one’s data', () => {
   it('has everything of the account, and nothing of anybody else', async () => {
+    // Without a first name, other administrators read the login name.
+    const unnamed = { firstName: null, lastName: null };
+    await one.app.database.write('users').where({ username: 'editor' }).update(unnamed);
     const [client, other] = [await one.as('client'), await one.as('other client')];
     const id = await completedOrder(client, 'Amina');
     const waiting = await placeSubmission(one, { feedback: 'Draft for editors', content: 'Some text' });
@@ -91,6 +94,9 @@ describe('the archive of one’s data', () => {
       ...{ id, status: 'completed', feedback: 'Well argued, Amina.', content: 'The second Amina.' },
     });
     expect(JSON.parse(await text(`orders/${id}/review.json`)).highlights).toHaveLength(1);
+    const events = JSON.parse(await text(`orders/${id}/events.json`)) as { actor: string; actorName: string }[];
+    const editors = events.filter(({ actor }) => actor === 'administrator').map(({ actorName }) => actorName);
+    expect([...new Set(editors)]).toEqual(['Editor']);
     expect(JSON.parse(await text(`orders/${id}/payments.json`))).toMatchObject([{ amount: 3600, reference: 'A 1' }]);
     expect(JSON.parse(await text('mails.json'))).toEqual(
       expect.arrayContaining([expect.objectContaining({ order: id, kind: 'completed' })]),
