@@ -15,12 +15,15 @@ export const CurrentUserSchema = z.object({
   isAdmin: z.boolean(),
   /** An administrator’s role; null for a client. */
   role: RoleSchema.nullable(),
+  /** An administrator who has to set up a second factor first, and until then has no administrator’s rights. */
+  mustSetUpSecondFactor: z.boolean().optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 const email = emailAddress('Please enter a valid email address', limits.email);
 const emailToken = z.string({ error: 'Please use the whole link from the email' }).min(1).max(200);
-const currentPassword = z
+/** The password of who is signed in. */
+export const currentPassword = z
   .string({ error: 'Please enter your current password' })
   .min(1, 'Please enter your current password')
   .max(limits.passwordMax);

@@ -5,7 +5,14 @@ import { TimeSchema } from './text.ts';
 
 /** What the audit log tells of, by kind, with the words that its page and its file use. */
 export const auditKinds = {
-  login: { label: 'Logins', actions: { logged_in: 'Logged in', login_failed: 'Login failed' } },
+  login: {
+    label: 'Logins',
+    actions: {
+      logged_in: 'Logged in',
+      login_failed: 'Login failed',
+      second_factor_failed: 'Second factor refused',
+    },
+  },
   account: {
     label: 'Own account',
     actions: {
@@ -13,6 +20,10 @@ export const auditKinds = {
       password_reset: 'Set a password by an emailed link',
       password_configured: 'Set a password by a setting of the server',
       email_changed: 'Changed the email address',
+      second_factor_added: 'Added a second factor',
+      second_factor_removed: 'Removed a second factor',
+      recovery_codes_replaced: 'Created new recovery codes',
+      second_factor_reset: 'Removed all second factors by a command of the server',
     },
   },
   team: {

@@ -6,6 +6,7 @@ import { informationEndpoints } from './endpoints/information.ts';
 import { paymentsEndpoints } from './endpoints/payments.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { reviewEndpoints } from './endpoints/review.ts';
+import { secondFactorEndpoints } from './endpoints/second-factor.ts';
 import { submissionsEndpoints } from './endpoints/submissions.ts';
 import { teamEndpoints } from './endpoints/team.ts';
 import { limits } from './limits.ts';
@@ -15,6 +16,7 @@ export type { Access, Endpoint } from './endpoints/endpoint.ts';
 /** Every call of specification point 7 and design §4. Routes are registered from it, the OpenAPI document is made from it. */
 export const endpoints = {
   ...accountsEndpoints,
+  ...secondFactorEndpoints,
   ...profileEndpoints,
   ...submissionsEndpoints,
   ...reviewEndpoints,

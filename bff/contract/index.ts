@@ -21,6 +21,7 @@ export * from './promo-code.ts';
 export * from './quote.ts';
 export * from './review.ts';
 export * from './roles.ts';
+export * from './second-factor.ts';
 export * from './services.ts';
 export * from './submission.ts';
 export * from './submission-status.ts';

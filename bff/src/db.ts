@@ -1,3 +1,4 @@
+import { resetSecondFactor } from './accounts/second-factor/reset.ts';
 import type { Contents } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
@@ -15,7 +16,7 @@ import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 
 const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE |
-                         copy FILE [--verify]
+                         copy FILE [--verify] | second-factor reset USERNAME
 
   migrate        applies all new migrations
   rollback       undoes the last migration
@@ -25,6 +26,9 @@ const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | re
   copy FILE      copies SQLite and the documents to the PostgreSQL and the bucket or folder that
                  the settings in FILE (lines NAME=value) name; the server must not run. Run it
                  again after it was broken off. With --verify it only compares both sides
+  second-factor reset USERNAME
+                 removes the authenticator app, the passkeys and the recovery codes of an account
+                 whose owner has lost all of them, and signs it out everywhere
 
 With SQLite, only a backup can be made while the server runs.`;
 
@@ -157,6 +161,12 @@ async function runTask({ run, changesDatabase }: Task): Promise<string> {
 function chosenWork(): (() => Promise<string>) | undefined {
   if (name === 'copy')
     return file && ['', '--verify'].includes(options.join(' ')) ? () => runCopyTask(options[0]) : undefined;
+  if (name === 'second-factor') {
+    const [username = ''] = options;
+    if (file !== 'reset' || options.length !== 1) return undefined;
+    const run = (database: Database) => resetSecondFactor(database, username, Date.now());
+    return () => withDataDir(config, () => runTask({ changesDatabase: true, run }));
+  }
   const task = tasks[name];
   if (!task || (task.needsFile && !file)) return undefined;
   return () => (task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task));

@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import { accounts } from './accounts/routes.ts';
+import { secondFactor } from './accounts/second-factor/routes.ts';
 import { sessionSweeper } from './accounts/worker.ts';
 import { analytics } from './analytics/routes.ts';
 import { apiDocs } from './api-docs/routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly Plugin<WholeApp>[] = [
   profile,
   review,
   reviewedDocumentWorker,
+  secondFactor,
   services,
   sessionSweeper,
   settings,

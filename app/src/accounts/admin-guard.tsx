@@ -6,6 +6,7 @@ import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { currentUser } from './current-user.ts';
+import { secondFactorPath } from './next-path.ts';
 
 /** Spinner while checking; a failed check leads to the login; others than administrators are told no (specification, point 2). */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -14,6 +15,20 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (!user) return <Navigate to="/login" replace />;
   // Another person gets new pages: nothing that the previous one typed is shown or saved as theirs.
   if (user.isAdmin) return <Fragment key={user.id}>{children}</Fragment>;
+  if (user.mustSetUpSecondFactor)
+    return (
+      <Stack gap={6}>
+        <PageMeta title="Set up two-factor authentication" />
+        <PageHeader title="Administration" />
+        <Notice
+          tone="warning"
+          title="Set up two-factor authentication first"
+          action={<ButtonLink to={secondFactorPath}>Set it up</ButtonLink>}
+        >
+          This site asks administrators for a second factor besides the password.
+        </Notice>
+      </Stack>
+    );
   return (
     <Stack gap={6}>
       <PageMeta title="Access denied" />

@@ -26,6 +26,7 @@ import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { homeOf } from './next-path.ts';
+import { isWanted } from './second-step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** What a mailed invitation offers. To ask changes nothing. */
@@ -103,10 +104,14 @@ function useAccept() {
   const navigate = useNavigate();
   return async (body: AcceptInvitation) => {
     const user = await http('acceptInvitation', { body });
+    if (isWanted(user)) {
+      toast({ title: 'Your invitation is accepted', description: 'Log in to continue.', tone: 'success' });
+      return navigate('/login', { replace: true });
+    }
     startSession(user);
     toast({
       title: 'Welcome to the team',
-      description: `Your role: ${roleLabels[user.role ?? 'reader']}.`,
+      description: user.role ? `Your role: ${roleLabels[user.role]}.` : undefined,
       tone: 'success',
     });
     await navigate(homeOf(user), { replace: true });

@@ -1,13 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CurrentUser, type Login, LoginSchema } from '@marginalia/bff/contract';
+import { type CurrentUser, type Login, LoginSchema, type SecondFactorWanted } from '@marginalia/bff/contract';
 import { Button, Stack, toast } from '@marginalia/design-system';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { http } from '../http/http.ts';
+import { sentenceOf } from '../http/http-error.ts';
+import { useAction } from '../query/use-action.ts';
 import { loginFailure } from './login-failure.ts';
+import { signWithPasskey, usesPasskeyAtom } from './passkeys.ts';
+import { isWanted, SecondStep } from './second-step.tsx';
 
 interface LoginFormProps {
   onLogin: (user: CurrentUser) => void;
@@ -15,27 +20,55 @@ interface LoginFormProps {
   isInDialog?: boolean;
 }
 
-/** The login fields with their toasts, on the login page and in the dialog that follows an expired session. */
+/** The login fields with their toasts, and a second step where the account has one, on the login page and in the dialog that follows an expired session. */
 export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
+  const [wanted, setWanted] = useState<SecondFactorWanted>();
+  const usesPasskey = useAtomValue(usesPasskeyAtom);
   const { control, handleSubmit, formState, setValue, setFocus } = useForm<Login>({
     resolver: zodResolver(LoginSchema),
     defaultValues: { username: '', password: '' },
     ...validateOnBlur,
   });
+  const finish = (user: CurrentUser) => {
+    toast({ title: 'Login successful', description: 'You have been logged in successfully', tone: 'success' });
+    onLogin(user);
+  };
+  const showFailure = (text: string) => {
+    if (isInDialog) setFailure(text);
+    else toast({ title: 'Login failed', description: text, tone: 'danger' });
+  };
   const login = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      const user = await http('login', { body });
-      toast({ title: 'Login successful', description: 'You have been logged in successfully', tone: 'success' });
-      onLogin(user);
+      const answer = await http('login', { body });
+      setValue('password', '');
+      if (isWanted(answer)) setWanted(answer);
+      else finish(answer);
     } catch (error) {
-      if (isInDialog) setFailure(loginFailure(error));
-      else toast({ title: 'Login failed', description: loginFailure(error), tone: 'danger' });
+      showFailure(loginFailure(error));
       setValue('password', '');
       setFocus('password');
     }
   });
+  const byPasskey = useAction(async () => {
+    setFailure(undefined);
+    try {
+      const passkey = await signWithPasskey(await http('passkeyLoginOptions'));
+      finish(await http('passkeyLogin', { body: { passkey } }));
+    } catch (error) {
+      showFailure(sentenceOf(error));
+    }
+  });
+  if (wanted) {
+    const startOver = (reason?: string) => {
+      setWanted(undefined);
+      if (reason) showFailure(reason);
+      // The fields are there after this render.
+      setTimeout(() => setFocus('password'));
+    };
+    return <SecondStep wanted={wanted} onLogin={finish} onStartOver={startOver} />;
+  }
   const isPending = formState.isSubmitting;
   return (
     <form onSubmit={login} noValidate>
@@ -61,6 +94,11 @@ export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
         <Button type="submit" variant="primary" isPending={isPending}>
           {isPending ? 'Logging in...' : 'Log in'}
         </Button>
+        {usesPasskey ? (
+          <Button isPending={byPasskey.isPending} onClick={() => void byPasskey.run()}>
+            Log in with a passkey
+          </Button>
+        ) : null}
       </Stack>
     </form>
   );

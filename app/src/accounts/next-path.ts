@@ -9,13 +9,21 @@ function readNextPath(search: URLSearchParams): string | undefined {
   return url?.origin === base ? url.pathname + url.search + url.hash : undefined;
 }
 
+type Person = Pick<CurrentUser, 'isAdmin' | 'mustSetUpSecondFactor'>;
+
+/** Where second factors are set up. */
+export const secondFactorPath = '/profile?tab=account';
+
 /** Where a login leads (specification, point 2). */
-export const homeOf = (user: Pick<CurrentUser, 'isAdmin'>): string => (user.isAdmin ? '/admin' : '/profile');
+export function homeOf({ isAdmin, mustSetUpSecondFactor }: Person): string {
+  if (mustSetUpSecondFactor) return secondFactorPath;
+  return isAdmin ? '/admin' : '/profile';
+}
 
 const isAdminPath = (path: string): boolean => matchPath('/admin/*', path.replace(/[?#].*/, '')) !== null;
 
 /** The page that the login was asked for, if it lies in the user's own part of the site; else the user's home. */
-export function pathAfterLogin(user: Pick<CurrentUser, 'isAdmin'>, search: URLSearchParams): string {
-  const next = readNextPath(search);
+export function pathAfterLogin(user: Person, search: URLSearchParams): string {
+  const next = user.mustSetUpSecondFactor ? undefined : readNextPath(search);
   return next !== undefined && isAdminPath(next) === user.isAdmin ? next : homeOf(user);
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ResetPasswordSchema } from '@marginalia/bff/contract';
+import { type CurrentUser, ResetPasswordSchema, type SecondFactorWanted } from '@marginalia/bff/contract';
 import { Notice, toast } from '@marginalia/design-system';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { SendForm } from '../forms/send-form.tsx';
@@ -11,6 +12,7 @@ import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { homeOf } from './next-path.ts';
+import { isWanted, SecondStep } from './second-step.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const newLink = <RouteLink to="/forgot-password">Request a new link</RouteLink>;
@@ -41,12 +43,24 @@ function NewPassword({ token }: { token: string }) {
     defaultValues: { token, password: '' },
     ...validateOnBlur,
   });
+  const [wanted, setWanted] = useState<SecondFactorWanted>();
   const save = async (body: { token: string; password: string }) => {
-    const user = await http('resetPassword', { body });
+    const answer = await http('resetPassword', { body });
+    if (isWanted(answer)) setWanted(answer);
+    else await enter(answer);
+  };
+  const enter = async (user: CurrentUser) => {
     startSession(user);
     toast({ title: 'Your password is set', description: 'You are signed in.', tone: 'success' });
     await navigate(homeOf(user), { replace: true });
   };
+  if (wanted) {
+    const startOver = (reason?: string) => {
+      toast({ title: 'Your password is set', description: reason ?? 'Log in with it.', tone: 'success' });
+      void navigate('/login', { replace: true });
+    };
+    return <SecondStep wanted={wanted} onLogin={(user) => void enter(user)} onStartOver={startOver} />;
+  }
   return (
     <SendForm
       form={form}

@@ -2,6 +2,7 @@ import { AlertDialog, Button, Section, Stack, TextField, toast } from '@marginal
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentUser, leaveBrowser, resumeSession, signedInPerson } from '../accounts/current-user.ts';
+import { isWanted } from '../accounts/second-step.tsx';
 import { mayHaveOrdered, mayHaveOrderedText } from '../accounts/sent-orders.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
@@ -40,7 +41,9 @@ export function AccountDeletion() {
   /** Signs in again with the typed password. */
   const signIn = async () => {
     try {
-      resumeSession(await http('login', { body: { username: user?.username ?? user?.email, password } }));
+      const answer = await http('login', { body: { username: user?.username ?? user?.email, password } });
+      if (isWanted(answer)) throw new Error('Log in again first: your account asks for a second factor.');
+      resumeSession(answer);
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
       // A session also ends where the account is deleted on another device.

@@ -1,4 +1,5 @@
-import { EmptyState, PageHeader, Stack, Tabs, Text } from '@marginalia/design-system';
+import { EmptyState, Notice, PageHeader, Stack, Tabs, Text } from '@marginalia/design-system';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { styled } from 'styled-components';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
@@ -86,6 +87,9 @@ const Column = styled.div`
   }
 `;
 
+/** Clients have no second factor, so they don't load its code. */
+const AccountSecondFactor = lazy(() => import('./account-second-factor.tsx'));
+
 /** One's own data and password, and the way out. */
 function AccountSection() {
   const { data, error, refetch } = useRead(profile);
@@ -93,16 +97,31 @@ function AccountSection() {
     if (!error) return <WaitingPage label="Loading your account" />;
     return <NotLoaded title="We couldn’t load your account" error={error} refetch={refetch} />;
   }
+  const mustSetUp = data.mustSetUpSecondFactor === true;
+  const isAdministrator = data.isAdmin || mustSetUp;
+  const secondFactor = (
+    <Suspense fallback={<WaitingPage label="Loading two-factor authentication" />}>
+      <AccountSecondFactor />
+    </Suspense>
+  );
   return (
     <Column>
       <Stack gap={10}>
         <SessionEnded error={error}>You see your account as it was before it ended.</SessionEnded>
+        {mustSetUp ? (
+          <Notice tone="warning" title="Set up two-factor authentication first">
+            This site asks administrators for a second factor besides the password. Add an authenticator app or a
+            passkey below to use the admin area.
+          </Notice>
+        ) : null}
+        {mustSetUp ? secondFactor : null}
         <AccountDetails stored={data} />
         <AccountEmail stored={data} />
         <AccountPassword />
+        {isAdministrator && !mustSetUp ? secondFactor : null}
         <AccountSessions />
         <AccountArchive />
-        {data.isAdmin ? (
+        {isAdministrator ? (
           <Text size="sm" tone="secondary">
             You can’t delete an administrator’s account here.
           </Text>

@@ -12,7 +12,11 @@ import {
   VerifiedEmailSchema,
   VerifyEmailSchema,
 } from '../accounts.ts';
+import { SecondFactorWantedSchema } from '../second-factor.ts';
 import { empty, endpointsOf } from './endpoint.ts';
+
+const secondStep =
+  'Where the account has a second factor, the answer is 202, and nobody is signed in yet: `POST /api/auth/login/second-factor` finishes the login. A client that does not know this finds nobody signed in at its next call.';
 
 /** Who signs in, and with which address. */
 export const accountsEndpoints = endpointsOf('accounts', {
@@ -27,8 +31,9 @@ export const accountsEndpoints = endpointsOf('accounts', {
     route: 'POST /api/auth/login',
     summary: 'Log in with a username or email address',
     access: 'anyone',
+    description: secondStep,
     body: LoginSchema,
-    responses: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema, 202: SecondFactorWantedSchema },
     refusals: [401, 429],
   },
   register: {
@@ -79,8 +84,9 @@ export const accountsEndpoints = endpointsOf('accounts', {
     route: 'POST /api/auth/password/reset',
     summary: 'Set a password with an emailed token; signs in and ends all other sessions',
     access: 'anyone',
+    description: secondStep,
     body: ResetPasswordSchema,
-    responses: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema, 202: SecondFactorWantedSchema },
     refusals: [400, 429],
   },
   changePassword: {

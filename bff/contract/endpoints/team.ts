@@ -1,4 +1,5 @@
 import { CurrentUserSchema, VerifyEmailSchema } from '../accounts.ts';
+import { SecondFactorWantedSchema } from '../second-factor.ts';
 import {
   AcceptInvitationSchema,
   InvitationListSchema,
@@ -86,7 +87,7 @@ export const teamEndpoints = endpointsOf('team', {
       'Become an administrator with an emailed token, once; signs in and ends all other sessions. The confirmed account of the address must be signed in',
     access: 'anyone',
     body: AcceptInvitationSchema,
-    responses: { 200: CurrentUserSchema },
+    responses: { 200: CurrentUserSchema, 202: SecondFactorWantedSchema },
     refusals: [400, 409, 429],
   },
 });

@@ -6,9 +6,16 @@ import type { App } from '../http/app.ts';
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /** Under https the browser itself guards the names with the prefix (design §4). */
-export function cookieNames(config: Pick<Config, 'publicUrl'>): Record<'session' | 'tracking' | 'device', string> {
+export function cookieNames(
+  config: Pick<Config, 'publicUrl'>,
+): Record<'session' | 'tracking' | 'device' | 'pendingLogin', string> {
   const prefix = isHttps(config) ? '__Host-' : '';
-  return { session: `${prefix}session`, tracking: `${prefix}tracking`, device: `${prefix}device` };
+  return {
+    session: `${prefix}session`,
+    tracking: `${prefix}tracking`,
+    device: `${prefix}device`,
+    pendingLogin: `${prefix}login`,
+  };
 }
 
 /** The response that takes a browser's cookies and cached responses away. */

@@ -1,8 +1,11 @@
 import { type CurrentUser, comparableEmail, type Profile, type Role } from '../../contract/index.ts';
+import type { Config } from '../config/config.ts';
 import { belongsTo, Row, rowOf } from '../database/row.ts';
 
 /** An account: a client's, a guest's (no password yet) or an administrator's. */
-export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pendingEmail' | 'role'>>() {
+export class User extends rowOf<
+  Omit<Profile, 'email' | 'isEmailVerified' | 'pendingEmail' | 'role' | 'mustSetUpSecondFactor'>
+>() {
   static tableName = 'users';
   static booleanAttributes = ['isAdmin'];
 
@@ -19,6 +22,8 @@ export class User extends rowOf<Omit<Profile, 'email' | 'isEmailVerified' | 'pen
   declare seenAt: string | null;
   /** When an owner deactivated the administrator; null while the account is active. */
   declare deactivatedAt: string | null;
+  /** When the account got its first second factor; null while it has none. */
+  declare secondFactorAt: string | null;
   declare updatedAt: string;
   declare deletedAt: string | null;
 }
@@ -124,6 +129,23 @@ export const emailOf = (stored: string): string | null => (stored.endsWith('@inv
 /** The role of an account. The release before knows only administrators who may do everything, and stores no role. */
 export const roleOf = ({ isAdmin, role }: { isAdmin: boolean | 0 | 1; role: Role | null }): Role | null =>
   isAdmin ? (role ?? 'owner') : null;
+
+/** Whether the owner of the server wants a second factor of an administrator who has none. */
+const mustSetUp = (
+  { requiresSecondFactor }: Pick<Config, 'requiresSecondFactor'>,
+  user: Pick<User, 'isAdmin' | 'secondFactorAt'>,
+): boolean => requiresSecondFactor && Boolean(user.isAdmin) && user.secondFactorAt === null;
+
+/** A signed-in user. One who has to set up a second factor first is no administrator until then. */
+export const signedInUserOf = (config: Pick<Config, 'requiresSecondFactor'>, user: User): CurrentUser =>
+  withoutRights(config, currentUserOf(user), user);
+
+export const withoutRights = (
+  config: Pick<Config, 'requiresSecondFactor'>,
+  shown: CurrentUser,
+  user: Pick<User, 'isAdmin' | 'secondFactorAt'>,
+): CurrentUser =>
+  mustSetUp(config, user) ? { ...shown, isAdmin: false, role: null, mustSetUpSecondFactor: true } : shown;
 
 export function currentUserOf(user: User): CurrentUser {
   const { id, username, email, firstName, lastName, isAdmin } = user;

@@ -1,5 +1,4 @@
 import type { Request } from '@hapi/hapi';
-import type { CurrentUser } from '../../contract/index.ts';
 import { recordAudit } from '../audit/record.ts';
 import { networkOf } from '../http/address.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
@@ -10,7 +9,7 @@ import { lockAccount, lockAddress, ownUser, wrongPassword } from './accounts.ts'
 import { actorFrom } from './acting.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { deviceOf } from './known-device.ts';
-import { findUser, signIn, signInChecked } from './login.ts';
+import { findUser, type SignedIn, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
 import { isOwnPassword } from './own-password.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -28,7 +27,7 @@ export async function requestPasswordLink(app: AccountsApp, request: Request, em
 }
 
 /**
- * Sets the password by a mailed link, which also proves the address, and signs in. Asked again within a short while with
+ * Sets the password by a mailed link, which also proves the address, and signs in, or asks for the account's second factor. Asked again within a short while with
  * the same password, it signs in and changes nothing.
  * @throws 400 when the link was used or has expired
  */
@@ -36,7 +35,7 @@ export async function resetPassword(
   app: AccountsApp,
   request: Request,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<CurrentUser> {
+): Promise<SignedIn> {
   const tokenHash = hashOfToken(token);
   try {
     return await setByLink(app, request, tokenHash, password);
@@ -46,12 +45,7 @@ export async function resetPassword(
   }
 }
 
-async function setByLink(
-  app: AccountsApp,
-  request: Request,
-  tokenHash: string,
-  password: string,
-): Promise<CurrentUser> {
+async function setByLink(app: AccountsApp, request: Request, tokenHash: string, password: string): Promise<SignedIn> {
   const found = await PasswordToken.query(app.database.read).findById(tokenHash).whereNull('usedAt');
   const named = found && (await User.query(app.database.read).findById(found.userId));
   // A guest's link opens the account of the address, where somebody has registered one since.
@@ -82,12 +76,7 @@ async function setByLink(
 }
 
 /** The answer to a reset may have been lost: whoever has its link and its password is signed in. */
-async function repeatReset(
-  app: AccountsApp,
-  request: Request,
-  tokenHash: string,
-  password: string,
-): Promise<CurrentUser> {
+async function repeatReset(app: AccountsApp, request: Request, tokenHash: string, password: string): Promise<SignedIn> {
   const { read } = app.database;
   const used = await PasswordToken.query(read)
     .findById(tokenHash)

@@ -8,7 +8,7 @@ import { accountMails, verificationKey } from '../mail/limits.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
-import { signIn, signInChecked } from './login.ts';
+import { type SignedIn, signIn, signInChecked } from './login.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
@@ -34,33 +34,41 @@ export async function register(app: AccountsApp, request: Request, body: Registe
   const mail = await app.rateLimits.use(verificationKey(body.email), accountMails);
   const now = nowOf(app);
   try {
-    return await signIn(app, request, async (transaction) => {
-      const emailKey = emailKeyOf(body.email);
-      // A guest's address is taken as well: its owner sets a password by the mailed link.
-      if (await User.query(transaction).findOne({ emailKey })) throw addressTaken;
-      const user = await User.query(transaction).insertAndFetch({
-        email: body.email,
-        emailKey,
-        username: body.username,
-        usernameKey: usernameKeyOf(body.username),
-        firstName: body.firstName,
-        lastName: body.lastName,
-        passwordHash,
-        isAdmin: false,
-        createdAt: now,
-        updatedAt: now,
-      });
-      if (mail.wait === 0) await mailVerification(app, transaction, user);
-      return user;
-    });
+    return withoutSecondStep(
+      await signIn(app, request, async (transaction) => {
+        const emailKey = emailKeyOf(body.email);
+        // A guest's address is taken as well: its owner sets a password by the mailed link.
+        if (await User.query(transaction).findOne({ emailKey })) throw addressTaken;
+        const user = await User.query(transaction).insertAndFetch({
+          email: body.email,
+          emailKey,
+          username: body.username,
+          usernameKey: usernameKeyOf(body.username),
+          firstName: body.firstName,
+          lastName: body.lastName,
+          passwordHash,
+          isAdmin: false,
+          createdAt: now,
+          updatedAt: now,
+        });
+        if (mail.wait === 0) await mailVerification(app, transaction, user);
+        return user;
+      }),
+    );
   } catch (error) {
     await mail.giveBack();
     if (error !== addressTaken && !isUniqueViolation(error)) throw error;
     const registered = await findRegistered(app, request, body);
-    if (registered) return signInChecked(app, request, registered, taken);
+    if (registered) return withoutSecondStep(await signInChecked(app, request, registered, taken));
     await mailIfKnown(app, body.email);
     throw taken();
   }
+}
+
+/** An account that has got a second factor since was not registered by a request whose answer was lost. */
+function withoutSecondStep(result: SignedIn): CurrentUser {
+  if ('secondFactor' in result) throw taken();
+  return result;
 }
 
 /** The account that the same registration has created, if its answer may have been lost. Tells guesses nothing by its time. */

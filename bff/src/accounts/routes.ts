@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 import { changePassword, requestPasswordLink, resetPassword } from './passwords.ts';
 import { register } from './register.ts';
 import type { AccountsApp } from './sessions.ts';
+import { signedInResponse } from './signed-in-response.ts';
 
 /** Log in and out, register, set passwords and prove addresses: specification point 7, design §4 and §5.4. */
 export const accounts: Plugin<AccountsApp> = {
@@ -17,7 +18,7 @@ export const accounts: Plugin<AccountsApp> = {
     server.route([
       route(app, 'currentUser', ({ caller }) => caller.user),
 
-      route(app, 'login', ({ request, body }) => logIn(app, request, body)),
+      route(app, 'login', async ({ request, h, body }) => signedInResponse(h, await logIn(app, request, body))),
 
       route(app, 'logout', async ({ request, h, caller }) => {
         if (!caller.sessionHash) throw notSignedIn();
@@ -38,7 +39,9 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'forgotPassword', ({ request, body }) => requestPasswordLink(app, request, body.email)),
 
-      route(app, 'resetPassword', ({ request, body }) => resetPassword(app, request, body)),
+      route(app, 'resetPassword', async ({ request, h, body }) =>
+        signedInResponse(h, await resetPassword(app, request, body)),
+      ),
 
       route(app, 'changePassword', ({ request, body }) => changePassword(app, request, body)),
 

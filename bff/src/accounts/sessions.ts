@@ -9,6 +9,7 @@ import { type Clock, hours, isoTime, minutes, seconds } from '../time/time.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { lockAccount } from './accounts.ts';
 import { EmailToken, emailOf, PasswordToken, roleOf, Session, TrackingGrant, User } from './model.ts';
+import { PasskeyChallenge, PendingLogin } from './second-factor/model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Milliseconds without a request that a person caused, and from login on. */
@@ -16,9 +17,12 @@ const sessionEnds = { idle: 30 * minutes, absolute: 12 * hours };
 /** A session's last use is written down at most this often. */
 const writesUse = 60 * seconds;
 
+const shortLived: readonly (typeof Model)[] = [TrackingGrant, PendingLogin, PasskeyChallenge];
+
 interface CachedSession {
   readonly user: CurrentUser;
   readonly isVerified: boolean;
+  readonly secondFactorAt: string | null;
   readonly expiresAt: number;
   lastSeenAt: number;
   writtenAt: number;
@@ -26,7 +30,7 @@ interface CachedSession {
 interface Found
   extends Omit<CurrentUser, 'isAdmin' | 'email'>,
     Pick<Session, 'expiresAt' | 'lastSeenAt'>,
-    Pick<User, 'emailVerifiedAt'> {
+    Pick<User, 'emailVerifiedAt' | 'secondFactorAt'> {
   email: string;
   isAdmin: boolean | 0 | 1;
 }
@@ -52,6 +56,7 @@ const findSession = compiledQuery((read) =>
       'isAdmin',
       'role',
       'emailVerifiedAt',
+      'secondFactorAt',
       'expiresAt',
       'lastSeenAt',
     )
@@ -107,12 +112,13 @@ export class Sessions {
   async find(
     idHash: string,
     isUse: (userId: number) => boolean,
-  ): Promise<Pick<CachedSession, 'user' | 'isVerified'> | null> {
+  ): Promise<Pick<CachedSession, 'user' | 'isVerified' | 'secondFactorAt'> | null> {
     const session = await this.#session(idHash);
     const now = this.#clock();
     if (!session || session.expiresAt <= now || session.lastSeenAt + sessionEnds.idle <= now) return null;
     if (isUse(session.user.id)) await this.#noteUse(idHash, session, now);
-    return { user: session.user, isVerified: session.isVerified };
+    const { user, isVerified, secondFactorAt } = session;
+    return { user, isVerified, secondFactorAt };
   }
 
   /**
@@ -134,10 +140,11 @@ export class Sessions {
     return await (knex ? remove(knex) : this.#database.reserve.use(() => remove(this.#database.write)));
   }
 
-  /** Ends a user's sessions, all but the one named. */
+  /** Ends a user's sessions, all but the one named, and logins that wait for their second step. */
   async endAll(userId: number, except: string | null, transaction: Transaction): Promise<void> {
     const others = Session.query(transaction).where({ userId });
     await (except ? others.whereNot('idHash', except) : others).delete();
+    await PendingLogin.query(transaction).where({ userId }).delete();
   }
 
   /** Removes what has ended; for a timer. */
@@ -147,7 +154,8 @@ export class Sessions {
       .where('expiresAt', '<=', isoTime(now))
       .orWhere('lastSeenAt', '<=', isoTime(now - sessionEnds.idle - writesUse))
       .delete();
-    await TrackingGrant.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
+    for (const model of shortLived)
+      await model.query(this.#database.write).where('expiresAt', '<=', isoTime(now)).delete();
     for (const model of [PasswordToken, EmailToken]) await this.#sweepLinks(model, isoTime(now));
   }
 
@@ -179,11 +187,12 @@ export class Sessions {
   async #read(idHash: string): Promise<CachedSession | undefined> {
     const [row] = await findSession(this.#database.read, idHash);
     if (!row) return undefined;
-    const { expiresAt, lastSeenAt, isAdmin, role, email, emailVerifiedAt, ...user } = row;
+    const { expiresAt, lastSeenAt, isAdmin, role, email, emailVerifiedAt, secondFactorAt, ...user } = row;
     const seenAt = Date.parse(lastSeenAt);
     return {
       user: { ...user, email: emailOf(email), isAdmin: Boolean(isAdmin), role: roleOf({ isAdmin, role }) },
       isVerified: emailVerifiedAt !== null,
+      secondFactorAt,
       expiresAt: Date.parse(expiresAt),
       lastSeenAt: seenAt,
       writtenAt: seenAt,

@@ -4,6 +4,8 @@ import { addressOf } from '../http/address.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { cookieNames, cookieSettings } from './cookies.ts';
 import { deviceCookie } from './known-device.ts';
+import { withoutRights } from './model.ts';
+import { pendingLoginCookie } from './second-factor/pending-login.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { trackedBy } from './tracking.ts';
@@ -28,11 +30,16 @@ export const sessionStrategy: Plugin<AccountsApp> = {
     server.state(names.tracking, { ...cookieSettings(app), ttl: 30 * 24 * 3_600_000 });
 
     server.state(names.device, deviceCookie(app));
+    server.state(names.pendingLogin, pendingLoginCookie(app));
 
     server.ext('onPreResponse', (request, h) => {
       const { response } = request;
-      const { device } = request.app;
-      if (device && 'statusCode' in response && response.statusCode < 400) h.state(names.device, device);
+      const { device, pendingLogin } = request.app;
+      if ('statusCode' in response && response.statusCode < 400) {
+        if (device) h.state(names.device, device);
+        if (pendingLogin) h.state(names.pendingLogin, pendingLogin);
+        if (pendingLogin === null) h.unstate(names.pendingLogin);
+      }
       return h.continue;
     });
     server.ext('onPostAuth', async (request, h) => {
@@ -64,7 +71,9 @@ async function callerOf(app: AccountsApp, request: Request, { id }: { id?: unkno
     const isUse = (userId: number) => !isPoll && matchesShownAccount(request, userId);
     const found = await app.sessions.find(sessionHash, isUse);
     if (!found || !matchesShownAccount(request, found.user.id)) return undefined;
-    return { ...visitor, ...found, sessionHash, address: found.user.isAdmin ? addressOf(app, request) : null };
+    const { user, isVerified, secondFactorAt } = found;
+    const known = withoutRights(app.config, user, { isAdmin: user.isAdmin, secondFactorAt });
+    return { ...visitor, user: known, isVerified, sessionHash, address: user.isAdmin ? addressOf(app, request) : null };
   } catch (error) {
     request.app.sessionFailure = error;
     return undefined;

@@ -59,6 +59,8 @@ const leftOut: Readonly<Record<string, string>> = {
   password_tokens: 'a link of an hour or of seven days is asked for again',
   email_tokens: 'a link to prove an address is asked for again',
   tracking_grants: 'the tracking link is opened again',
+  pending_logins: 'people log in again',
+  passkey_challenges: 'of the minute',
   rate_limits: 'counters of minutes',
   database_identity: 'a restored database is another one',
   files_to_remove: 'the files are not in the backup',
@@ -102,6 +104,16 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
   await put('services', { id: 1, name: 'Earlier', description: '', priceCents: 5000, turnaround: 72 });
   await put('promo_uses', { code: 'SPRING', uses: 3 });
+  await put('authenticator_apps', {
+    userId: authorId,
+    secret: 'sealed',
+    lastStep: 1,
+    createdAt,
+    confirmedAt: createdAt,
+  });
+  const passkey = { credentialId: 'c', publicKey: 'p', counter: 4_294_967_295, transports: 'usb nfc', name: 'Key' };
+  await put('passkeys', { ...passkey, userId: authorId, createdAt });
+  await put('recovery_codes', { codeHash: 'h', userId: authorId, createdAt });
   await put('waiting_orders', { submissionId, userId: authorId, createdAt });
   const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
   await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt: createdAt });

@@ -75,6 +75,7 @@ describe('readConfig', () => {
     ['METRICS_HOST', 'a b'],
     ['CONTACT_EMAIL', 'x'],
     ['NODE_ENV', 'prod'],
+    ['ADMIN_SECOND_FACTOR', 'on'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);

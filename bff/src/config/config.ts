@@ -57,6 +57,7 @@ const settings = {
     may: '3 to 50 letters, digits, dots, hyphens and underscores',
   },
   ADMIN_PASSWORD: { schema: z.string().min(6).max(256), may: 'a password of at least 6 characters', isSecret: true },
+  ADMIN_SECOND_FACTOR: { schema: z.enum(['off', 'required']), may: 'off or required' },
   SEED: { schema: z.enum(['demo', 'reference', 'none']), may: 'demo, reference or none' },
   SMTP_URL: {
     schema: url(['smtp:', 'smtps:']),
@@ -141,6 +142,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl,
     /** undefined: generated once and kept in `dataDir`. */
     sessionSecret,
+    /** Whether an administrator without a second factor may do nothing but set one up. */
+    requiresSecondFactor: value('ADMIN_SECOND_FACTOR') === 'required',
     admin: { username: value('ADMIN_USERNAME') ?? 'admin', password: value('ADMIN_PASSWORD') },
     seed: (value('SEED') ?? (isProduction ? 'reference' : 'demo')) as 'demo' | 'reference' | 'none',
     smtpUrl: value('SMTP_URL'),

@@ -30,6 +30,8 @@ import { refuseUnfinishedCopy } from './unfinished.ts';
 /** What a copy leaves out, and why. */
 const leftOut: Readonly<Record<string, string>> = {
   rate_limits: 'counters of minutes',
+  pending_logins: 'people log in again',
+  passkey_challenges: 'of the minute',
   database_identity: 'a copy is another database',
   backup_leases: 'of the backup that runs',
   backups: 'the new database has no backup of its own yet',
@@ -159,6 +161,10 @@ async function fillEmptyTables({ app, idOf, time }: TestServer): Promise<void> {
   const put = (table: string, row: object) => write(table).insert(row).onConflict().ignore();
   await put('services', { id: 1, name: 'Earlier', description: '', priceCents: 5000, turnaround: 72 });
   await put('promo_uses', { code: 'SPRING', uses: 3 });
+  await put('authenticator_apps', { userId: userId, secret: 'sealed', lastStep: 1, createdAt, confirmedAt: createdAt });
+  const passkey = { credentialId: 'c', publicKey: 'p', counter: 4_294_967_295, transports: 'usb nfc', name: 'Key' };
+  await put('passkeys', { ...passkey, userId: userId, createdAt });
+  await put('recovery_codes', { codeHash: 'h', userId: userId, createdAt });
   await put('waiting_orders', { submissionId, userId, createdAt });
   const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
   await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt });

@@ -9,6 +9,8 @@ declare module '@hapi/hapi' {
     sessionFailure?: unknown;
     /** What the browser keeps as its device cookie: this request has proven or set the password of an account. */
     device?: object;
+    /** What the browser keeps as its cookie of a login that was begun; null takes it away. */
+    pendingLogin?: object | null;
     /** Milliseconds, for the log. */
     startedAt: number;
   }

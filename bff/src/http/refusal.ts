@@ -24,6 +24,8 @@ export const notAdministrator = () => refusal(403, 'Access denied. You do not ha
 export const notOfRole = (needed: Role) =>
   needed === 'reader' ? notAdministrator() : refusal(403, roleRefusals[needed]);
 /** @param advice how to wait less, as a sentence */
+export const secondFactorFirst = () =>
+  refusal(403, 'Set up a second factor first: open “My account” and choose an authenticator app or a passkey.');
 export const tooManyTries = (retryAfter: number, advice?: string) => {
   const sentence = `Too many attempts. Try again in ${waitText(retryAfter)}.`;
   return refusal(429, advice ? `${sentence} ${advice}` : sentence, { retryAfter });

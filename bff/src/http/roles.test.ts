@@ -17,6 +17,9 @@ const forEveryRole: readonly EndpointId[] = [
   ...(['changePassword', 'emailLink', 'verifyEmail', 'refuseEmail', 'changeEmail', 'resendVerification'] as const),
   ...(['changeProfile', 'deleteProfile', 'requestArchive', 'takeOrder', 'refuseOrder', 'refuseOrders'] as const),
   ...(['track', 'paymentWebhook', 'checkPayment', 'checkReview', 'openInvitation', 'acceptInvitation'] as const),
+  ...(['loginSecondFactor', 'loginPasskeyOptions', 'passkeyLoginOptions', 'passkeyLogin', 'startApp'] as const),
+  ...(['proofPasskeyOptions', 'confirmApp', 'removeApp', 'newPasskeyOptions', 'addPasskey'] as const),
+  ...(['renamePasskey', 'removePasskey', 'newRecoveryCodes'] as const),
 ];
 
 /** The refusal that the contract's table says; undefined where the person may call. */

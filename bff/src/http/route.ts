@@ -13,7 +13,7 @@ import { hasRole } from '../../contract/roles.ts';
 import type { App } from './app.ts';
 import { readJson } from './body.ts';
 import { type Caller, isAdministrator } from './caller.ts';
-import { notAdministrator, notFound, notOfRole, notSignedIn } from './refusal.ts';
+import { notAdministrator, notFound, notOfRole, notSignedIn, secondFactorFirst } from './refusal.ts';
 import { readBody, readQuery } from './validation.ts';
 
 type Endpoints = typeof endpoints;
@@ -109,6 +109,7 @@ function refuseByRole({ access, role }: Endpoint, caller: Caller): void {
   if (role && user?.role && !hasRole(user.role, role)) throw notOfRole(role);
   if (access === 'anyone' || access === 'payment-provider') return;
   if (!user && !(access === 'owner' && tracked.length > 0)) throw notSignedIn();
+  if (user?.mustSetUpSecondFactor && access !== 'signed-in') throw secondFactorFirst();
   if (access === 'administrator' && !isAdministrator(caller)) throw notAdministrator();
 }
 

@@ -21,6 +21,7 @@ const secret = 'private words';
  */
 const ofNobody = [
   'audit_events',
+  'passkey_challenges',
   ...['services', 'catalogue_versions', 'promo_uses', 'rate_limits', 'files_to_remove', 'backup_leases', 'backups'],
   ...['database_identity', 'submission_counts', 'knex_migrations', 'knex_migrations_lock', 'required_migration'],
 ];

@@ -11,6 +11,7 @@ import {
   TrackingToken,
   User,
 } from '../accounts/model.ts';
+import { AuthenticatorApp, PasskeyRow, PendingLogin, RecoveryCode } from '../accounts/second-factor/model.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { withholdOffer } from '../mail/outdated.ts';
@@ -39,7 +40,10 @@ const ofSubmission: readonly (typeof Model)[] = [
   ...[SubmissionContent, EarlierDocumentRow, TrackingToken, TrackingGrant],
   ...[ReviewRow, FeedbackVersionRow, DocumentJob, OutboxMail, IdempotencyKey, WaitingOrderRow],
 ];
-const ofAccount: readonly (typeof Model)[] = [Session, PasswordToken, EmailToken, WaitingOrderRow, OutboxMail];
+const ofAccount: readonly (typeof Model)[] = [
+  ...[Session, PasswordToken, EmailToken, WaitingOrderRow, OutboxMail],
+  ...[PendingLogin, AuthenticatorApp, PasskeyRow, RecoveryCode],
+];
 const personal = [
   ...['firstName', 'lastName', 'email', 'countryCode', 'phoneNumber', 'universityName'],
   ...['googleDocsLink', 'promptInstructions', 'additionalInstructions', 'contentPreview', 'editedContentPreview'],
@@ -117,7 +121,7 @@ export async function deleteAccount(
         .findById(userId)
         .patch({
           ...without('username', 'usernameKey', 'passwordHash', 'firstName', 'lastName', 'countryCode', 'phoneNumber'),
-          ...without('universityName', 'emailVerifiedAt'),
+          ...without('universityName', 'emailVerifiedAt', 'secondFactorAt'),
           ...{ email, emailKey: email, deletedAt: now, updatedAt: now },
         });
       return names;

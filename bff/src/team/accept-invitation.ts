@@ -1,10 +1,10 @@
 import type { Request } from '@hapi/hapi';
-import type { AcceptInvitation, CurrentUser, OpenInvitation } from '../../contract/index.ts';
+import type { AcceptInvitation, OpenInvitation } from '../../contract/index.ts';
 import { limit, newAccounts, repeats, repeatWindow } from '../accounts/account-limits.ts';
 import { lockAccount, lockAddress } from '../accounts/accounts.ts';
 import { actorFrom, editorName } from '../accounts/acting.ts';
 import { refuseCommon } from '../accounts/common-passwords.ts';
-import { signIn, signInChecked } from '../accounts/login.ts';
+import { type SignedIn, signIn, signInChecked } from '../accounts/login.ts';
 import { Invitation, PasswordToken, User, usernameKeyOf } from '../accounts/model.ts';
 import { hashPassword, isPassword } from '../accounts/password.ts';
 import type { AccountsApp } from '../accounts/sessions.ts';
@@ -70,7 +70,7 @@ export async function acceptInvitation(
   app: AccountsApp,
   request: Request,
   { token, account }: AcceptInvitation,
-): Promise<CurrentUser> {
+): Promise<SignedIn> {
   await limit(app, `invitation ${networkOf(app, request)}`, newAccounts);
   const repeated = account && (await findAccepted(app, token));
   if (repeated) return repeat(app, request, repeated, account.password, token);
@@ -190,7 +190,7 @@ async function repeat(
   user: User,
   password: string,
   token: string,
-): Promise<CurrentUser> {
+): Promise<SignedIn> {
   await limit(app, `repeated invitation ${hashOfToken(token)}`, repeats);
   if (!(await isPassword(password, user.passwordHash, app.config.passwordCost, requesterOf(app, request))))
     throw endedLink();

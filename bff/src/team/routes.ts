@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { AccountsApp } from '../accounts/sessions.ts';
+import { signedInResponse } from '../accounts/signed-in-response.ts';
 import { route } from '../http/route.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import { invite, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts';
@@ -21,7 +22,9 @@ export const team: Plugin<AccountsApp> = {
       route(app, 'withdrawInvitation', ({ caller, params: { id } }) => withdrawInvitation(app, caller, id)),
 
       route(app, 'openInvitation', ({ caller, body: { token } }) => describeInvitation(app, caller, token)),
-      route(app, 'acceptInvitation', ({ request, body }) => acceptInvitation(app, request, body)),
+      route(app, 'acceptInvitation', async ({ request, h, body }) =>
+        signedInResponse(h, await acceptInvitation(app, request, body)),
+      ),
     ]);
   },
 };

@@ -32,6 +32,7 @@ import { eventsOf } from './events.ts';
 import { paymentsOf, withRefund } from './payments.ts';
 import { client, profileOf, sessionsNow } from './people.ts';
 import { refusal } from './refusal.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { wellSystem } from './system.ts';
 import { teamHandlers } from './team.ts';
 import { correctedEssay } from './texts.ts';
@@ -205,6 +206,7 @@ export const handlers: Handlers = {
   sessions: () => [...sessionsNow],
   endSession: () => undefined,
   endOtherSessions: () => undefined,
+  ...secondFactorHandlers,
   emailLink: ({ world }) => linkOf(world),
   verifyEmail: ({ world }) => ({ ...linkOf(world), joinedOrders: 1 }),
   refuseEmail: () => undefined,

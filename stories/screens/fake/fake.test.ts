@@ -5,9 +5,17 @@ import { ownCatalogue } from './catalogue.ts';
 import { noFigures } from './figures.ts';
 import { client, owner, profileOf, sessionsNow } from './people.ts';
 import { marked, markedByAnother } from './reviews.ts';
+import { someFactors } from './second-factor.ts';
 import { answer } from './server.ts';
 import { longest } from './submissions.ts';
 import { newWorld } from './world.ts';
+
+const proof = { body: { proof: { password: 'secret word' } } };
+const bytes = 'c2FtcGxl';
+const signature = {
+  ...{ id: bytes, rawId: bytes, type: 'public-key', clientExtensionResults: {} },
+  response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
+};
 
 /** What each call needs to succeed, where it needs something. */
 const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | number>; body?: unknown } } = {
@@ -25,6 +33,21 @@ const calls: { readonly [Id in EndpointId]?: { params?: Record<string, string | 
   forgotPassword: { body: { email: client.email } },
   resetPassword: { body: { token: 'sample', password: 'four unrelated words' } },
   changePassword: { body: { current: 'secret word', next: 'four unrelated words' } },
+  loginSecondFactor: { body: { code: '123456' } },
+  passkeyLogin: { body: { passkey: signature } },
+  startApp: proof,
+  confirmApp: { body: { code: '123456' } },
+  removeApp: proof,
+  newPasskeyOptions: proof,
+  addPasskey: {
+    body: {
+      name: 'Laptop',
+      credential: { ...signature, response: { clientDataJSON: 'c2FtcGxl', attestationObject: 'c2FtcGxl' } },
+    },
+  },
+  renamePasskey: { params: { id: 1 }, body: { name: 'Laptop' } },
+  removePasskey: { params: { id: 1 }, ...proof },
+  newRecoveryCodes: proof,
   emailLink: { body: { token: 'sample' } },
   verifyEmail: { body: { token: 'sample' } },
   refuseEmail: { body: { token: 'sample' } },
@@ -68,6 +91,8 @@ const request = (method: string, path: string, body?: unknown) =>
 const fill = (path: string, params: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? (name === 'id' ? 107 : 'sample.docx')));
 
+const worldWithFactors = () => Object.assign(newWorld(owner), { secondFactor: someFactors });
+
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://marginalia.example/'));
   return () => vi.unstubAllGlobals();
@@ -77,7 +102,7 @@ describe('the fake server of the screen stories', () => {
   const answered = endpointList.filter(({ id }) => handlers[id as EndpointId] && id !== 'checkout');
   it.each(answered)('answers $id as the contract says', async ({ id, method, path, responses }) => {
     const { params = {}, body } = calls[id as EndpointId] ?? {};
-    const response = await answer(request(method, fill(path, params), body), newWorld(owner));
+    const response = await answer(request(method, fill(path, params), body), worldWithFactors());
     expect(Object.keys(responses)).toContain(String(response?.status));
   });
 

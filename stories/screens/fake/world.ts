@@ -5,6 +5,7 @@ import type {
   Payment,
   Review,
   SavedCatalogue,
+  SecondFactor,
   Service,
   Settings,
   Submission,
@@ -20,6 +21,7 @@ export interface World {
   user: CurrentUser | null;
   /** The address that waits for its link to be opened. */
   pendingEmail: string | null;
+  secondFactor: SecondFactor;
   services: Service[];
   settings: Settings;
   /** Of the owner's catalogue, newest first. */
@@ -33,6 +35,7 @@ export interface World {
 export const newWorld = (user: CurrentUser | null): World => ({
   user,
   pendingEmail: null,
+  secondFactor: { isRequired: false, appSince: null, passkeys: [], recoveryCodesLeft: 0 },
   services: [...listing],
   settings,
   versions: installed,

@@ -1,0 +1,57 @@
+import { Button, Inline, Stack, Text } from '@marginalia/design-system';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { focusOn } from '../layout/route-focus.tsx';
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: var(--mg-space-2);
+  margin: 0;
+  padding: var(--mg-space-4);
+  border: 1px solid var(--mg-color-border-hairline);
+  list-style: none;
+  font-family: ui-monospace, monospace;
+`;
+
+/** Shows recovery codes, once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => focusOn(words.current), []);
+  return (
+    <Stack align="stretch" gap={5}>
+      <div ref={words}>
+        <Text>
+          Keep these codes somewhere safe, not on your phone. Each one logs you in once when you have neither your phone
+          nor your passkey. We can’t show them again.
+        </Text>
+      </div>
+      <Codes role="list" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Inline>
+        <Button variant="secondary" onClick={() => saveText('marginalia-recovery-codes.txt', textOf(codes))}>
+          Download as text
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          I’ve saved them
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+const textOf = (codes: readonly string[]) =>
+  `Recovery codes for ${location.origin}\nEach code works once.\n\n${codes.join('\n')}\n`;
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has saved the text by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
