@@ -101,6 +101,27 @@ const ways: [string, number, (client: Client) => Promise<Answered>][] = [
     202,
     (client) => send(client, '/api/auth/password/forgot', { email: 'editor@example.com' }),
   ],
+  [
+    'an invitation to the address, which was not proven',
+    202,
+    async (client) => {
+      const token = newToken();
+      const now = new Date(one.time.now).toISOString();
+      await one.app.database.write('users').where({ id: userId }).update({ emailVerifiedAt: null });
+      await one.app.database.write('invitations').insert({
+        ...{
+          email: 'editor@example.com',
+          emailKey: 'editor@example.com',
+          role: 'editor',
+          tokenHash: hashOfToken(token),
+        },
+        ...{ invitedBy: await one.idOf('second administrator'), createdAt: now, sentAt: now },
+        expiresAt: new Date(one.time.now + 60 * minutes).toISOString(),
+      });
+      const person = { username: 'editor', firstName: 'Robin', lastName: 'Example', password };
+      return send(client, '/api/auth/invitation/accept', { token, account: person });
+    },
+  ],
   ['the second step without the first', 401, (client) => send(client, loginUrl, { code: codeAt(one, secret, 60) })],
   ['options for a passkey', 200, (client) => send(client, '/api/auth/login/passkey/options')],
 ];
