@@ -103,7 +103,7 @@ const ways: [string, number, (client: Client) => Promise<Answered>][] = [
   ],
   [
     'an invitation to the address, which was not proven',
-    202,
+    409,
     async (client) => {
       const token = newToken();
       const now = new Date(one.time.now).toISOString();
