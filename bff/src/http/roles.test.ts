@@ -19,7 +19,7 @@ const forEveryRole: readonly EndpointId[] = [
   ...(['track', 'paymentWebhook', 'checkPayment', 'checkReview', 'openInvitation', 'acceptInvitation'] as const),
   ...(['loginSecondFactor', 'loginPasskeyOptions', 'passkeyLoginOptions', 'passkeyLogin', 'startApp'] as const),
   ...(['proofPasskeyOptions', 'confirmApp', 'removeApp', 'newPasskeyOptions', 'addPasskey'] as const),
-  ...(['renamePasskey', 'removePasskey', 'newRecoveryCodes'] as const),
+  ...(['renamePasskey', 'removePasskey', 'newRecoveryCodes', 'checkPromoCode'] as const),
 ];
 
 /** The refusal that the contract's table says; undefined where the person may call. */
