@@ -301,7 +301,7 @@ export const SessionsFailed: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^End session: Safari on iPhone/ }));
     await screen.findByText('Safari on iPhone is signed out');
     await userEvent.click(canvas.getByRole('button', { name: 'End all others' }));
-    await screen.findByText('We couldn’t end the session');
+    await screen.findByText('We couldn’t end the other sessions');
     await screen.findByText('The server is busy.');
   }),
 };
