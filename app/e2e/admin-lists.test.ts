@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
 
 describe('the rows of the queues', () => {
   it('show every documented field [spec 2.enhanced-card, 9.preview, 3.money]', async () => {
-    const file = corpusFile('docx/118-lorem-ipsum.docx');
+    const file = loremIpsum;
     const id = await submissionIn(
       admin,
       'pending_approval',
@@ -150,7 +150,7 @@ describe('the rows of the queues', () => {
       `User ${stored.userId}`,
       'Please look at the argument first.',
       'British spelling.',
-      '118-lorem-ipsum.docx',
+      'lorem-ipsum.docx',
       'SPRING',
     ])
       expect(text).toContain(part);

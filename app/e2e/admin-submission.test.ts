@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
+import { loremIpsum } from './documents.ts';
 import { press, tabTo } from './keyboard.ts';
-import { corpusFile } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let admin: Page;
-const essay = corpusFile('docx/118-lorem-ipsum.docx');
+const essay = loremIpsum;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
@@ -51,7 +51,7 @@ describe('the review page', () => {
     for (const part of ['Pending', words(content.slice(0, 200))]) expect(text).toContain(part);
     expect(await link('Edit Document').getAttribute('href')).toBe(`/admin/submissions/${first}/edit`);
     expect(await link('Back to Dashboard').getAttribute('href')).toBe('/admin');
-    const [file] = await Promise.all([admin.waitForEvent('download'), link('Download 118-lorem-ipsum.docx').click()]);
+    const [file] = await Promise.all([admin.waitForEvent('download'), link('Download lorem-ipsum.docx').click()]);
     expect(new URL(file.url()).pathname).toMatch(/^\/uploads\/.+\.docx$/);
 
     await failing(/\/approve$/, async () => {

@@ -2,10 +2,10 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const essay = corpusFile('docx/118-lorem-ipsum.docx');
+const essay = loremIpsum;
 let server: RunningServer;
 let browser: Browser;
 let admin: Page;

@@ -4,11 +4,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum, thesis } from './documents.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
-const essay = corpusFile('docx/118-lorem-ipsum.docx');
-const newer = corpusFile('docx/021-Jupiter.docx');
+const essay = loremIpsum;
+const newer = thesis;
 
 let server: RunningServer;
 let browser: Browser;

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum } from './documents.ts';
 import { type RunningServer, root, startServer } from './server.ts';
 
-export const essay = corpusFile('docx/118-lorem-ipsum.docx');
+export const essay = loremIpsum;
 export const notes = join(root, 'bff/test/documents/docx/notes.docx');
 
 export let server: RunningServer;

@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
-import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { loremIpsum, thesis } from './documents.ts';
+import { fillOrder, submitButton } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -167,7 +168,7 @@ describe('an order that is refused', () => {
     expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     expect(await page.getByLabel('First name').inputValue()).toBe('Nadia');
-    await file.setInputFiles(corpusFile('docx/118-lorem-ipsum.docx'));
+    await file.setInputFiles(loremIpsum);
     await sentence.first().waitFor({ state: 'detached' });
     await submitButton(page).click();
     await page.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
@@ -178,13 +179,12 @@ describe('a file that was saved again after it was chosen', () => {
   it('is asked for once more, and is sent as it is then', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marginalia-file-'));
     const path = join(folder, 'essay.docx');
-    // Its bytes alone: a copy of the file would be as read-only as the corpus.
-    const save = async (name: string) => writeFile(path, await readFile(corpusFile(name)));
-    await save('docx/118-lorem-ipsum.docx');
+    const save = async (source: string) => writeFile(path, await readFile(source));
+    await save(loremIpsum);
     await utimes(path, 1e9, 1e9);
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email: 'saved.again@example.com', file: path });
-    await save('docx/021-Jupiter.docx');
+    await save(thesis);
     await submitButton(page).click();
     await page.getByText('This file was changed, moved or deleted after you chose it. Choose it again.').waitFor();
     const file = page.locator('input[type=file]');
@@ -195,7 +195,7 @@ describe('a file that was saved again after it was chosen', () => {
     const [newest] = await (await admin.request.get('/api/submissions?limit=1')).json();
     expect(newest).toMatchObject({
       client: { email: 'saved.again@example.com' },
-      content: expect.stringMatching(/Jupiter/),
+      content: expect.stringMatching(/Reading habits/),
     });
     await rm(folder, { recursive: true });
   });
@@ -222,7 +222,7 @@ describe('a session that ends in the middle of work', () => {
 
 describe('two tabs on one review', () => {
   it('keep the work of both: the second sees the first’s notes before it saves', async () => {
-    const id = await submissionIn(admin, 'paid', {}, corpusFile('docx/118-lorem-ipsum.docx'));
+    const id = await submissionIn(admin, 'paid', {}, loremIpsum);
     const second = await admin.context().newPage();
     for (const tab of [admin, second]) {
       await tab.goto(`/admin/submissions/${id}/edit`);

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk } from './api.ts';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
-import { corpusFile, sendOrder } from './order.ts';
+import { loremIpsum } from './documents.ts';
+import { sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -29,7 +30,7 @@ describe('an expired session (design §5.18)', () => {
     const { id } = await sendOrder(client, {
       service: 'Deep Clarity Edit',
       email: 'expired@example.com',
-      file: corpusFile('docx/118-lorem-ipsum.docx'),
+      file: loremIpsum,
     });
     await admin.goto(`/admin/submissions/${id}`);
     await admin.getByRole('button', { name: 'Approve' }).click();

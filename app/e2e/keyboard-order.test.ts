@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
+import { loremIpsum } from './documents.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
-import { corpusFile, submitButton } from './order.ts';
+import { submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -59,7 +60,7 @@ describe('an order by keyboard alone', () => {
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, page.locator('input[type=file]'));
     await press(page, 'Space');
-    await (await chooser).setFiles(corpusFile('docx/118-lorem-ipsum.docx'));
+    await (await chooser).setFiles(loremIpsum);
     await tabTo(page, page.getByRole('checkbox', { name: '24-Hour Rush Service' }));
     await press(page, 'Space');
     await tabTo(page, submitButton(page));

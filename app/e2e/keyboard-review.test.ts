@@ -2,8 +2,9 @@ import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow } from './browser.ts';
+import { loremIpsum } from './documents.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
-import { corpusFile, sendOrder } from './order.ts';
+import { sendOrder } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   order = await sendOrder(client, {
     service: 'Deep Clarity Edit',
     email: 'reader@example.com',
-    file: corpusFile('docx/118-lorem-ipsum.docx'),
+    file: loremIpsum,
   });
   await payOffline(order.id);
   editor = (await newPerson(browser, server.url)).page;

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
-import { corpusFile, fillOrder, sendOrder, submitButton } from './order.ts';
+import { loremIpsum, scripts, thesis } from './documents.ts';
+import { fillOrder, sendOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -21,9 +22,9 @@ afterAll(async () => {
 });
 
 const documents = [
-  { file: 'docx/118-lorem-ipsum.docx', service: 'Express Review', addOn: '24-Hour Rush Service' },
-  { file: 'docx/021-Jupiter.docx', service: 'Deep Clarity Edit' },
-  { file: 'docx/026-Test-07.docx', service: 'Statement of Purpose' },
+  { name: 'plain paragraphs', file: loremIpsum, service: 'Express Review', addOn: '24-Hour Rush Service' },
+  { name: 'a thesis', file: thesis, service: 'Deep Clarity Edit' },
+  { name: 'many scripts', file: scripts, service: 'Statement of Purpose' },
 ];
 
 /** Selects characters of the editor's text by keyboard, as an editor without a mouse would. */
@@ -44,9 +45,9 @@ async function highlight(page: Page, skip: number, length: number, comment: stri
 }
 
 describe('the main job', () => {
-  it.each(documents)('orders, pays, edits and reads $file', async ({ file, service, addOn }) => {
+  it.each(documents)('orders, pays, edits and reads $name', async ({ file, service, addOn }) => {
     const email = `${service.toLowerCase().replaceAll(' ', '.')}@example.com`;
-    const order = { service, email, file: corpusFile(file), ...(addOn ? { addOn } : {}) };
+    const order = { service, email, file, ...(addOn ? { addOn } : {}) };
     const { id, trackingPath } = await sendOrder(client, order);
     await client.getByRole('link', { name: 'Track your order' }).click();
     await client

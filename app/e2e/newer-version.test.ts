@@ -6,10 +6,10 @@ import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-const essay = corpusFile('docx/118-lorem-ipsum.docx');
+const essay = loremIpsum;
 
 let server: RunningServer;
 let browser: Browser;

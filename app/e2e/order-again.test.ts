@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
-import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { guide, loremIpsum } from './documents.ts';
+import { fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -13,8 +14,8 @@ let admin: Page;
 let page: Page;
 let context: BrowserContext;
 
-const long = corpusFile('docx/176-Docx4j-GettingStarted.docx');
-const short = corpusFile('docx/118-lorem-ipsum.docx');
+const long = guide;
+const short = loremIpsum;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);

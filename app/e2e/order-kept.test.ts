@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
 import { closePeople, logIn, newPerson, openBrowser, signIn } from './browser.ts';
-import { corpusFile, fillOrder, submitButton } from './order.ts';
+import { loremIpsum } from './documents.ts';
+import { fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -15,7 +16,7 @@ let page: Page;
 let run = '';
 
 const password = 'seven quiet margins';
-const short = corpusFile('docx/118-lorem-ipsum.docx');
+const short = loremIpsum;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
@@ -251,7 +252,7 @@ describe('an order', () => {
     await page.context().clearCookies();
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
-    const name = page.getByText('118-lorem-ipsum.docx').first();
+    const name = page.getByText('lorem-ipsum.docx').first();
     await name.waitFor();
     const read = page.waitForResponse('**/api/profile');
     await page.evaluate(() => {
@@ -289,7 +290,7 @@ describe('an order', () => {
     await page.locator('input[type=file]').setInputFiles(short);
     await comeBack();
     await expect.poll(() => prompt().inputValue()).toBe('Before');
-    expect(await page.getByRole('group', { name: '118-lorem-ipsum.docx' }).count()).toBe(1);
+    expect(await page.getByRole('group', { name: 'lorem-ipsum.docx' }).count()).toBe(1);
     const [key = ''] = await drafts();
     // What another page in this tab did meanwhile: the order was changed, and then sent.
     await page.evaluate((name) => {
@@ -333,10 +334,10 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Proceed to Submission' }).click();
     await submitButton(page).click();
     await isSent();
-    expect(await ordersOf(`terms${run}@example.com`)).toMatchObject([{ originalName: '118-lorem-ipsum.docx' }]);
+    expect(await ordersOf(`terms${run}@example.com`)).toMatchObject([{ originalName: 'lorem-ipsum.docx' }]);
     await page.goBack();
     await prompt().waitFor();
-    expect(await page.getByText('118-lorem-ipsum.docx').count()).toBe(0);
+    expect(await page.getByText('lorem-ipsum.docx').count()).toBe(0);
   });
 
   it('that a visitor began is still there after they logged in, beside what they began before', async () => {

@@ -1,14 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { root } from './server.ts';
-
-/** A real document of the corpus, which lies beside the repository. */
-export function corpusFile(name: string): string {
-  const path = join(root, '../shared/corpus', name);
-  if (!existsSync(path)) throw new Error(`The corpus is absent: ${path} is needed for this test.`);
-  return path;
-}
 
 export interface OrderFacts {
   readonly service: string;

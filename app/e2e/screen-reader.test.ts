@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, logIn, newPerson, openBrowser, orderRow } from './browser.ts';
+import { loremIpsum } from './documents.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
-import { corpusFile } from './order.ts';
 import { type ScreenReader, startScreenReader } from './screen-reader.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   editor = (await newPerson(browser, server.url)).page;
   await logIn(editor);
-  await submissionIn(editor, 'in_progress', {}, corpusFile('docx/118-lorem-ipsum.docx'));
+  await submissionIn(editor, 'in_progress', {}, loremIpsum);
   pointerUses = await watchPointer(editor);
   await editor.goto('/admin/enhanced?tab=in_progress');
   await editor.getByRole('tabpanel').locator(orderRow).first().waitFor();
@@ -33,9 +33,9 @@ const text = 'textbox, Document text, not read only';
 it('a whole review can be done by what a screen reader says', async () => {
   // From the row of the queue to the open desk.
   await press(editor, 'j');
-  await reader.hears('link, 118-lorem-ipsum');
+  await reader.hears('link, lorem-ipsum');
   await press(editor, 'Enter');
-  await reader.hears('heading, 118-lorem-ipsum, level 1', 'polite: Edit: 118-lorem-ipsum – Marginalia');
+  await reader.hears('heading, lorem-ipsum, level 1', 'polite: Edit: lorem-ipsum – Marginalia');
 
   // How to get to the text, and where one is.
   await editor.getByRole('textbox', { name: 'Document text' }).waitFor();

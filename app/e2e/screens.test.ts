@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
-import { corpusFile } from './order.ts';
+import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -99,7 +99,7 @@ describe('every client’s screen', () => {
     await page.waitForURL(/\/profile$/);
     await submissionIn(admin, 'rejected');
     await submissionIn(admin, 'approved');
-    await submissionIn(admin, 'completed', {}, corpusFile('docx/118-lorem-ipsum.docx'));
+    await submissionIn(admin, 'completed', {}, loremIpsum);
     await look(page, '/profile', /^(My|Your)/);
     const { trackingUrl } = await orderBy(page);
     await look(page, new URL(trackingUrl).pathname, /^Order \d+: /);

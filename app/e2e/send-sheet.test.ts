@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { expectAccessible } from './browser.ts';
 import { button, editor, essay, feedback, hasFocus, notes, open, server, startDesk, text } from './desk.ts';
+import { thesis } from './documents.ts';
 import { press, watchPointer } from './keyboard.ts';
-import { corpusFile } from './order.ts';
 
 startDesk();
 
@@ -106,7 +106,7 @@ describe('the send sheet', () => {
     await open(1280, 800, order);
     await feedback().fill('Well argued.');
     await button(complete).click();
-    const buffer = await readFile(corpusFile('docx/021-Jupiter.docx'));
+    const buffer = await readFile(thesis);
     const fileUpload = { name: 'newer.docx', mimeType: 'application/octet-stream', buffer };
     const multipart = { contentVersion: '1', fileUpload };
     expect((await editor.request.post(`/api/submissions/${order}/document`, { multipart })).status()).toBe(200);
@@ -140,7 +140,7 @@ describe('the send sheet', () => {
     await expect.poll(() => hasFocus(sent())).toBe(true);
     expect(await statusOf(first)).toBe('completed');
     await sent()
-      .getByRole('link', { name: `Next order: 118-lorem-ipsum (due 2 Jan ${year})` })
+      .getByRole('link', { name: `Next order: lorem-ipsum (due 2 Jan ${year})` })
       .waitFor();
     await press(editor, 'F9');
     await atDesk(next);
