@@ -13,7 +13,7 @@ export const editBank = (bank: readonly BankEntry[], edits: BankEdits): BankEntr
     return text ? [{ ...entry, text, ...(shortcut && { shortcut }) }] : [];
   });
 
-/** Removes the semicolon, or the slash of former times, that a person may have typed before the short name. */
+/** Removes a semicolon before the short name, or the slash that earlier releases used. */
 const shortcutOf = (typed: string): string => typed.trim().replace(/^[;/]/, '');
 
 /** What is wrong with the shortcuts of an edited bank, by the entries' ids. */

@@ -81,14 +81,14 @@ export function matchComments(comments: readonly AnsweredComment[], marks: reado
 }
 
 /** A mark over several text boxes is a comment beside each: the second one has the next number, and so on. */
-const mostPlaces = 20;
+const maxPlaces = 20;
 
 /** Which of the numbers a comment or reply in the file has. */
 function numberIn(
   { paragraphId = '', isWrittenHere }: AnsweredReply,
   numbers: { has(number: string): boolean },
 ): string | undefined {
-  return (isWrittenHere ? idsUpTo(paragraphId, mostPlaces) : [paragraphId]).find((id) => numbers.has(id));
+  return (isWrittenHere ? idsUpTo(paragraphId, maxPlaces) : [paragraphId]).find((id) => numbers.has(id));
 }
 
 /** What has the number of a comment or reply in the file. */

@@ -83,12 +83,12 @@ export async function countDue({ database: { read } }: Pick<App, 'database'>, to
   return { dueToday: count((due) => due === today), overdue: count((due) => due < today) };
 }
 
-/** The counts, which several responses of a page are made of. */
+/** The counts, cached because several responses of one page need them. */
 export const countAll = (app: App): Promise<SubmissionCounts> =>
   app.responseCache.body({ key: 'submission counts', tables: ['submissions'] }, () => countSubmissions(app));
 
-/** Which of the counts together are the total of a list without filters; undefined: it must be counted. */
-function keptCounts({ status, isSample, isWaiting }: Scope): readonly (SubmissionStatus | 'samples')[] | undefined {
+/** The stored counts whose sum is the total of a list without filters; undefined when no stored counts make it. */
+function countsInTotal({ status, isSample, isWaiting }: Scope): readonly (SubmissionStatus | 'samples')[] | undefined {
   if (isSample) return status ? undefined : ['samples'];
   if (isWaiting) return status ? undefined : waitingStatuses;
   return status ? [status] : submissionStatuses;
@@ -98,10 +98,10 @@ async function totalOf(app: App, listing: Listing, { rows, hasMore }: Page): Pro
   const { scope, isFiltered, after, filters, among } = listing;
   // A first page without a next one holds all rows.
   if (!after && !hasMore) return rows.length;
-  const kept = isFiltered || scope.userId !== undefined ? undefined : keptCounts(scope);
-  if (kept) {
+  const counted = isFiltered || scope.userId !== undefined ? undefined : countsInTotal(scope);
+  if (counted) {
     const counts = await countAll(app);
-    return kept.reduce((sum, name) => sum + counts[name], 0);
+    return counted.reduce((sum, name) => sum + counts[name], 0);
   }
   const { q, ...others } = filters;
   const isSearchOfAll = !Object.values({ ...scope, ...others }).some(Boolean);
