@@ -10,7 +10,7 @@ import { SendForm } from '../forms/send-form.tsx';
 
 /** Cameras read dark on light, in the dark theme too. */
 const Picture = styled.div`
-  justify-self: center;
+  align-self: center;
   padding: var(--mg-space-3);
   background: #fff;
   border: 1px solid var(--mg-color-border-hairline);
@@ -41,7 +41,7 @@ export function AppSetup({ app, confirm }: AppSetupProps) {
     <Stack align="stretch" gap={5}>
       <Text>Scan this code with your authenticator app. Then enter the 6 digits that the app shows.</Text>
       <Picture>
-        <QRCodeSVG value={app.uri} title="QR code for your authenticator app" marginSize={0} level="M" />
+        <QRCodeSVG value={app.uri} title="QR code for your authenticator app" marginSize={2} level="M" />
       </Picture>
       <div>
         <Text size="sm" tone="secondary">
