@@ -43,6 +43,7 @@ export const Playground: Story = {
 
 export const Horizontal: Story = {
   args: { orientation: 'horizontal' },
+  parameters: { picture: true },
   play: async ({ canvasElement }) => drawn(canvasElement),
 };
 

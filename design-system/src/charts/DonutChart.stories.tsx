@@ -32,7 +32,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Playground: Story = {};
+export const Playground: Story = { parameters: { picture: true } };
 
 export const OnePart: Story = { args: { data: services.slice(0, 1) } };
 

@@ -152,6 +152,8 @@ const long = 'the oldest living monuments of the English countryside';
 
 /** Two marks share words: both are drawn, and each leaves alone. */
 export const Overlapping: Story = {
+  // The lines between marks and cards: no assertion sees where they are drawn.
+  parameters: { picture: true },
   args: {
     highlights: [
       mark(content, 'a', long, { color: 'blue', comment: 'Whose image?' }),
