@@ -120,11 +120,12 @@ const withRulesAcrossFields = <T extends z.ZodObject>(
 
 /** POST /api/submissions as JSON (Google Docs link) or the text fields of the multipart form. Unknown keys are dropped. */
 export const OrderFieldsSchema = z.object(fields);
-const sentFields = OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) });
+/** The fields by themselves: what an order may hold whatever is offered. */
+export const SentOrderSchema = OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) });
 /** The server's reading: `hasFile` is set by the route when a document arrived in `fileUpload`. */
 export const orderSchemaFor = (offering: Offering) =>
-  withRulesAcrossFields(sentFields, (values) => values.hasFile === true, offering);
-export type Order = z.output<typeof sentFields>;
+  withRulesAcrossFields(SentOrderSchema, (values) => values.hasFile === true, offering);
+export type Order = z.output<typeof SentOrderSchema>;
 
 /** The fields that a person fills in. */
 export const OrderFormFieldsSchema = OrderFieldsSchema.omit({ totalShown: true, totalShownInr: true }).extend({

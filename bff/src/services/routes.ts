@@ -2,14 +2,10 @@ import type { Plugin } from '@hapi/hapi';
 import { listingOf, type Promo, promoOf } from '../../contract/index.ts';
 import { findPromoCode, promoProblem, usedUpMessage, usesOf } from '../catalogue/promo-codes.ts';
 import type { App } from '../http/app.ts';
-import { countUses, type Limit } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
-import { senderUses } from '../http/requester.ts';
 import { route } from '../http/route.ts';
-import { minutes, nowOf } from '../time/time.ts';
-
-/** Codes that give nothing: whoever guesses gets no further. */
-const wrongCodes: Limit = { max: 20, window: 10 * minutes };
+import { countCode } from '../submissions/promo-limit.ts';
+import { nowOf } from '../time/time.ts';
 
 /** What is offered: the public list (specification, point 1) and the order form's offers, with prices of their own (design §5.2). */
 export const services: Plugin<App> = {
@@ -29,7 +25,7 @@ export const services: Plugin<App> = {
         })),
       ),
       route(app, 'checkPromoCode', async ({ request, body: { code } }) => {
-        const { wait, giveBack } = await countUses(app.rateLimits, senderUses(app, request, 'promo codes', wrongCodes));
+        const { wait, giveBack } = await countCode(app, request);
         if (wait > 0) throw tooManyTries(wait);
         const { content } = await catalogue.newest();
         const promo = findPromoCode(content, code);

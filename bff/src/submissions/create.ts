@@ -10,7 +10,6 @@ import {
   type OrderAnswer,
   type OrderLine,
   orderedServiceOf,
-  orderSchemaFor,
   orderTotal,
   readGoogleDocsLink,
   readWordCount,
@@ -28,7 +27,6 @@ import { documentNotes, type StoredDocument, storeUpload } from '../documents/st
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
-import { readBody } from '../http/validation.ts';
 import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
@@ -36,10 +34,11 @@ import { nowOf } from '../time/time.ts';
 import { client, recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
-import { type Attempt, attemptOf, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
+import { type Attempt, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
 import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
 import { isJson, readOrderBody } from './order-fields.ts';
-import { priceOrder } from './price-order.ts';
+import { OtherTotal, priceOrder, refusalOf } from './price-order.ts';
+import { type ReadOrder, readOrder } from './read-order.ts';
 import { previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -51,13 +50,10 @@ export async function createOrder(
   body: Readable,
 ): Promise<OrderAnswer> {
   refuseOtherAccount(caller, request);
-  const { order, at, file, giveBack } = await receiveOrder(app, caller, request, body);
+  const { order, at, file, attempt, earlier, giveBack } = await receiveOrder(app, caller, request, body);
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
   try {
-    const header = request.headers['idempotency-key'] as string | undefined;
-    const attempt = attemptOf(header, caller.user?.id, textOf(order), file?.sha256);
-    const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
     if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
@@ -74,7 +70,7 @@ export async function createOrder(
     return answer;
   } catch (error) {
     if (!file) await giveBack();
-    throw error;
+    throw error instanceof OtherTotal ? await refusalOf(app, request, order, error) : error;
   } finally {
     if (file) await rm(file.path, { force: true });
     if (document) await discardFile(app, document.filename);
@@ -102,7 +98,7 @@ async function receiveOrder(
   caller: Caller,
   request: Request,
   body: Readable,
-): Promise<{ order: Order; at: CatalogueAt; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
+): Promise<ReadOrder & { at: CatalogueAt; file: ArrivedFile | undefined; giveBack: () => Promise<void> }> {
   const counted = await refuseFlood(app, caller, request);
   // When this fails too, the use stays counted and the client gets the first error.
   const giveBack = () => counted().catch(() => undefined);
@@ -115,32 +111,13 @@ async function receiveOrder(
     hasFile = file !== undefined;
     // The version that stands when the order has arrived is the one that it is ordered under.
     const at = await app.catalogue.newest();
-    return { order: readOrder(at, sent.values, hasFile), at, file, giveBack };
+    return { ...(await readOrder(app, caller, request, at, sent)), at, file, giveBack };
   } catch (error) {
     if (file) await rm(file.path, { force: true });
     if (!hasFile) await giveBack();
     throw error;
   }
 }
-
-/** Checks the order; the field of the submission method that was not chosen is ignored. */
-function readOrder({ offering }: CatalogueAt, values: Readonly<Record<string, unknown>>, hasFile: boolean): Order {
-  const { googleDocsLink, ...rest } = values;
-  const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
-  return readBody(orderSchemaFor(offering), { ...chosen, hasFile });
-}
-
-/**
- * What a repeated order has in common with the first: all but the agreements and the price shown, which may change between
- * two attempts.
- */
-const textOf = ({
-  termsAgreed: _terms,
-  integrityAgreed: _integrity,
-  totalShown: _usd,
-  totalShownInr: _inr,
-  ...text
-}: Order) => text;
 
 interface Arrival {
   readonly at: CatalogueAt;

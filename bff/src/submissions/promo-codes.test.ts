@@ -161,6 +161,24 @@ describe('the total that the client was shown', () => {
     const again = await place({ totalShown: 1400 }, client, header);
     expect([first.status, again.status, again.json()]).toEqual([201, 201, first.json()]);
   });
+
+  it('does not matter to a repeat whose code has ended and whose service and add-on were withdrawn', async () => {
+    await define({ code: 'ONCE', maxUses: 1 });
+    const header = { 'idempotency-key': 'withdrawn' };
+    const order = { promoCode: 'ONCE', additionalServices: ['24hour'] };
+    const send = (totalShown: number) => place({ ...order, totalShown }, client, header);
+    const first = await send(2700);
+    const { version } = (await owner('/api/admin/catalogue')).json<{ version: number }>();
+    const catalogue = structuredClone(initialCatalogue);
+    Object.assign(catalogue.services[0] ?? {}, { isOnSale: false });
+    for (const addOn of catalogue.addOns) Object.assign(addOn, { services: [2] });
+    const saved = await owner({ method: 'PUT', url: '/api/admin/catalogue', payload: { basedOn: version, catalogue } });
+    const again = await send(3000);
+    const other = await place(order, client, { 'idempotency-key': 'withdrawn-2' });
+    await define({ code: 'TEN', percent: 10 });
+    expect([first.status, saved.status, again.status, again.text]).toEqual([201, 200, 201, first.text]);
+    expect([other.status, other.text, await usesOf('ONCE')]).toEqual([422, 'Please select a service', 1]);
+  });
 });
 
 describe('a discounted order', () => {
@@ -219,6 +237,22 @@ describe('the check of a code', () => {
     });
     expect((await check('SOON')).json<{ problem: string }>().problem).toBe('This promo code is valid from 2026-12-01.');
     expect((await check('')).status).toBe(422);
+  });
+
+  it('is limited against guessing by orders that are refused for their total', async () => {
+    const limited = await testServer({ hasRateLimit: true });
+    try {
+      const guesser = await limited.as('visitor');
+      const order = (changes: object) =>
+        guesser({ method: 'POST', url: '/api/submissions', payload: linkOrder({ totalShown: 1, ...changes }) });
+      for (let count = 0; count < 20; count++) expect((await order({ promoCode: `GUESS${count}` })).status).toBe(409);
+      const refused = await order({ promoCode: 'GUESS' });
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.anything()]);
+      expect((await order({})).status).toBe(409);
+      expect((await order({ promoCode: 'GUESS', totalShown: 3000 })).status).toBe(201);
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('is limited against guessing; codes that are right do not count', async () => {
