@@ -50,6 +50,33 @@ it('leaves a row that one of us removed out, unless the other changed it', () =>
   ]);
 });
 
+it('keeps a service and an add-on that each of us added under the same id', () => {
+  const added = (name: string) =>
+    changed((all) => {
+      const [service, addOn] = [structuredClone(all.services[0]), structuredClone(all.addOns[0])];
+      if (service) all.services.push({ ...service, id: 5, form: { ...service.form, name } });
+      if (addOn) all.addOns.push({ ...addOn, id: 'add-on-4', name, services: [1, 5] });
+      all.promoCodes.push({ ...code(name.toUpperCase()), services: [5] });
+    });
+  const merged = mergeCatalogue(initialCatalogue, added('Poster'), added('Chapter'));
+  expect(merged.services.slice(4).map(({ id, form }) => [id, form.name])).toEqual([
+    [5, 'Chapter'],
+    [6, 'Poster'],
+  ]);
+  expect(merged.addOns.slice(3).map(({ id, name, services }) => [id, name, services])).toEqual([
+    ['add-on-4', 'Chapter', [1, 5]],
+    ['add-on-5', 'Poster', [1, 6]],
+  ]);
+  expect(merged.promoCodes.map((promo) => [promo.code, promo.services])).toEqual([
+    ['CHAPTER', [5]],
+    ['POSTER', [6]],
+  ]);
+  // Saved by a request of mine whose answer was lost, then changed further.
+  const saved = added('Poster');
+  const further = changed((all) => Object.assign(all.services[4] ?? {}, { isOnSale: false }), saved);
+  expect(mergeCatalogue(initialCatalogue, further, saved).services.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});
+
 it('compares whatever the order of the fields', () => {
   expect(isSame({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);

@@ -50,9 +50,54 @@ function merge(base: unknown, mine: unknown, theirs: unknown): unknown {
   return mine;
 }
 
+interface Named {
+  readonly id: number | string;
+  readonly name: string;
+}
+
+/** The new ids of rows that I added under an id that somebody else has given to another row meanwhile. */
+function newIds<Id extends Named['id']>(
+  base: readonly (Named & { id: Id })[],
+  mine: readonly (Named & { id: Id })[],
+  theirs: readonly (Named & { id: Id })[],
+  idOf: (number: number) => Id,
+): Map<Id, Id> {
+  const taken = new Set([...mine, ...theirs].map(({ id }) => id));
+  const given = new Map<Id, Id>();
+  for (const { id, name } of mine) {
+    const other = theirs.find((row) => row.id === id);
+    // One of the same name is my own, saved by a request whose answer was lost.
+    if (!other || other.name === name || base.some((row) => row.id === id)) continue;
+    let number = mine.length;
+    while (taken.has(idOf(number))) number++;
+    taken.add(idOf(number));
+    given.set(id, idOf(number));
+  }
+  return given;
+}
+
+const serviceNames = ({ services }: OwnerCatalogue) => services.map(({ id, form: { name } }) => ({ id, name }));
+
+/** Gives the services and add-ons that I added ids of their own: orders may refer to those that others saved under the same. */
+function withOwnIds(base: OwnerCatalogue, mine: OwnerCatalogue, theirs: OwnerCatalogue): OwnerCatalogue {
+  const services = newIds(serviceNames(base), serviceNames(mine), serviceNames(theirs), (number) => number);
+  const addOns = newIds(base.addOns, mine.addOns, theirs.addOns, (number) => `add-on-${number}`);
+  if (services.size + addOns.size === 0) return mine;
+  const numbered = <Row extends { services: number[] }>(row: Row): Row => ({
+    ...row,
+    services: row.services.map((id) => services.get(id) ?? id),
+  });
+  return {
+    ...mine,
+    services: mine.services.map((row) => ({ ...row, id: services.get(row.id) ?? row.id })),
+    addOns: mine.addOns.map((row) => numbered({ ...row, id: addOns.get(row.id) ?? row.id })),
+    promoCodes: mine.promoCodes.map(numbered),
+  };
+}
+
 /**
  * Makes the changes from `base` to `mine` again on `theirs`, which somebody else has saved. Where both changed the same
  * field, mine stays.
  */
 export const mergeCatalogue = (base: OwnerCatalogue, mine: OwnerCatalogue, theirs: OwnerCatalogue): OwnerCatalogue =>
-  merge(base, mine, theirs) as OwnerCatalogue;
+  merge(base, withOwnIds(base, mine, theirs), theirs) as OwnerCatalogue;
