@@ -47,6 +47,11 @@ describe('the owner’s catalogue', () => {
       'addOns.0.services',
       'Choose services from the list',
     ],
+    ...['promo', 'quote-1', 'express', 'service-5'].map((id): [Change, string, string] => [
+      (all) => Object.assign(all.addOns[0] ?? {}, { id }),
+      'addOns.0.id',
+      'This id is used by other lines of orders',
+    ]),
     [
       (all) => Object.assign(all, { contactEmail: 'us' }),
       'contactEmail',

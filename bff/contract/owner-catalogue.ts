@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { type AddOn, type Offer, offerIdOf, type PublicCatalogue } from './catalogue.ts';
+import { type AddOn, type Offer, offerIdOf, type PublicCatalogue, serviceIdOf } from './catalogue.ts';
 import { emailAddress } from './email.ts';
 import { integer } from './integer.ts';
 import { limits } from './limits.ts';
-import { normalizeCode, type Promo } from './promo-code.ts';
+import { isDiscount, normalizeCode, type Promo } from './promo-code.ts';
+import { isQuoted } from './quote.ts';
 import { type Service, turnaroundOf } from './services.ts';
 import { isRealDate, optionalLine, requiredLine, requiredText, TimeSchema } from './text.ts';
 
@@ -33,7 +34,7 @@ const OwnerServiceSchema = z.object({
   id: integer(1).max(9_999),
   /** One that was withdrawn is on neither list, and keeps its orders. */
   isOnSale: z.boolean(),
-  listing: z.object({ name, description, price: amount(1, 'Enter the price in US dollars'), turnaround }),
+  listing: z.object({ name, description, price: amount(0, 'Enter the price in US dollars'), turnaround }),
   form: z.object({ name, description, turnaround, turnaroundHours: hours, price: price(1) }),
   /** null: the service is not limited by words. */
   wordLimit: count('Enter the number of words', limits.wordCount).nullable(),
@@ -116,6 +117,11 @@ function issuesOf({ services, addOns, promoCodes, holidays }: Fields): Issue[] {
       : [{ path: ['services', 0, 'isOnSale'], message: 'Keep at least one service on sale' }]),
     ...repeated(services, 'services', 'id', 'Two services have the same number'),
     ...repeated(addOns, 'addOns', 'id', 'Two add-ons have the same id'),
+    ...addOns.flatMap(({ id }, index): Issue[] =>
+      isDiscount({ id }) || isQuoted({ id }) || serviceIdOf(id) !== undefined
+        ? [{ path: ['addOns', index, 'id'], message: 'This id is used by other lines of orders' }]
+        : [],
+    ),
     ...repeated(promoCodes, 'promoCodes', 'code', 'This code is in the list already'),
     ...repeated(holidays, 'holidays', 'date', 'This date is in the list already'),
     ...strangers('addOns', addOns),

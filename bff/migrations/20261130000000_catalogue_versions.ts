@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { initialCatalogue, turnaroundText } from '../contract/index.ts';
+import { initialCatalogue, OwnerCatalogueSchema, turnaroundText } from '../contract/index.ts';
 
 /**
  * The owner's catalogue in versions: 1 is the specification's. Where the rows of `services` were changed by hand, version 2
@@ -46,13 +46,22 @@ interface Listed {
   readonly turnaround: number;
 }
 
-async function withListed(knex: Knex) {
+const { shape: rules } = OwnerCatalogueSchema.shape.services.element.shape.listing;
+
+/** The specification's catalogue with the rows of `services`. A value that no owner could save stays the specification's. */
+export async function withListed(knex: Knex) {
   const rows: Listed[] = await knex('services').select();
   const services = initialCatalogue.services.map((service) => {
     const row = rows.find(({ id }) => id === service.id);
     if (!row) return service;
     const { name, description, priceCents: price } = row;
-    return { ...service, listing: { name, description, price, turnaround: turnaroundText(row) } };
+    const values = { name, description, price, turnaround: turnaroundText(row) };
+    const fields = Object.keys(rules) as (keyof typeof rules)[];
+    const kept = fields.filter((field) => rules[field].safeParse(values[field]).success);
+    return {
+      ...service,
+      listing: { ...service.listing, ...Object.fromEntries(kept.map((field) => [field, values[field]])) },
+    };
   });
   return { ...initialCatalogue, services };
 }

@@ -122,7 +122,10 @@ function servicesOf(groups: readonly Group[], names: readonly { id: number; name
     if (orders > 0) counts.set(serviceId, (counts.get(serviceId) ?? 0) + orders);
   const nameOf = (id: number | null) =>
     names.find((service) => service.id === id)?.name ?? (id === null ? 'Unknown Service' : `Service ${id}`);
-  return Object.fromEntries([...counts].sort((a, b) => b[1] - a[1]).map(([id, count]) => [nameOf(id), count]));
+  // Two services may have one name: a withdrawn one and its successor.
+  const named = new Map<string, number>();
+  for (const [id, count] of counts) named.set(nameOf(id), (named.get(nameOf(id)) ?? 0) + count);
+  return Object.fromEntries([...named].sort((a, b) => b[1] - a[1]));
 }
 
 /** Rows that each bring an amount at their own time. */

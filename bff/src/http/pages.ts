@@ -97,10 +97,13 @@ async function refresh(catalogue: CatalogueStore): Promise<void> {
 function withTestimonial(html: string, { last }: CatalogueStore): string {
   const shown = shownTestimonial(last.content.testimonial);
   const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
-  return html
-    .replace(testimonialPlaces.quote, () => escapeHtml(shown.quote))
-    .replace(testimonialPlaces.by, () => escapeHtml(shown.by))
-    .replace(testimonialData.place, () => json);
+  const words: Readonly<Record<string, string>> = {
+    [testimonialPlaces.quote]: escapeHtml(shown.quote),
+    [testimonialPlaces.by]: escapeHtml(shown.by),
+    [testimonialData.place]: json,
+  };
+  // In one pass: a quote that names a place is no place.
+  return html.replaceAll(new RegExp(Object.keys(words).join('|'), 'g'), (place) => words[place] ?? '');
 }
 
 /** Reads the page again when a build or the owner changed it; `instead` writes it while there is none. */

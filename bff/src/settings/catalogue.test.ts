@@ -5,10 +5,12 @@ import {
   CurrentCatalogueSchema,
   initialCatalogue,
   type OwnerCatalogue,
+  OwnerCatalogueSchema,
   type PublicCatalogue,
   type Service,
   type Submission,
 } from '../../contract/index.ts';
+import { withListed } from '../../migrations/20261130000000_catalogue_versions.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { CatalogueStore } from '../catalogue/store.ts';
@@ -179,6 +181,39 @@ describe('a saved version', () => {
   });
 });
 
+describe('a version that a rule of today would refuse', () => {
+  it('is sold all the same', async () => {
+    const content = changed((all) => Object.assign(express(all).form, { name: 'x'.repeat(200) }));
+    const row = { id: 2, content: JSON.stringify(content), note: '', createdAt: '2026-11-20T12:00:00.000Z' };
+    await one.app.database.write('catalogue_versions').insert(row);
+    one.app.catalogue.forget();
+    expect((await visitor('/api/catalogue')).status).toBe(200);
+    expect((await place()).status).toBe(201);
+  });
+
+  it('is not made of the services that an earlier release had in the database', async () => {
+    const { write } = one.app.database;
+    await write('services').insert([
+      { id: 1, name: 'Free look', description: 'x'.repeat(501), priceCents: 0, turnaround: 72 },
+      { id: 2, name: '', description: 'Deep', priceCents: 26_000, turnaround: 120 },
+    ]);
+    try {
+      const [service, second] = (await withListed(write)).services;
+      const [was, wasSecond] = initialCatalogue.services;
+      expect(service?.listing).toEqual({
+        ...was?.listing,
+        name: 'Free look',
+        price: 0,
+        turnaround: '2-3 business days',
+      });
+      expect(second?.listing).toEqual({ ...wasSecond?.listing, description: 'Deep', price: 26_000 });
+      expect(OwnerCatalogueSchema.safeParse(await withListed(write)).success).toBe(true);
+    } finally {
+      await write('services').delete();
+    }
+  });
+});
+
 describe('a service', () => {
   it('that is withdrawn is on neither list and cannot be ordered; its orders and its filter stay', async () => {
     const { id } = (await place()).json<{ id: number }>();
@@ -210,6 +245,18 @@ describe('a service', () => {
     expect(
       (await admin('/api/admin/analytics')).json<{ serviceDistribution: object }>().serviceDistribution,
     ).toMatchObject({ 'Book chapter': 1 });
+  });
+
+  it('is counted with one of the same name', async () => {
+    const count = async () =>
+      (await admin('/api/admin/analytics')).json<{ serviceDistribution: Record<string, number> }>().serviceDistribution[
+        'Express Review'
+      ] ?? 0;
+    await save(changed((all) => all.services.push({ ...structuredClone(express(all)), id: 5 })));
+    await place({ service: 'service-5' });
+    const before = await count();
+    await place();
+    expect(await count()).toBe(before + 1);
   });
 });
 
