@@ -1,5 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
-import { feedbackText } from '@marginalia/design-system/highlight-editor';
+import { feedbackText } from '@marginalia/design-system/highlight-viewer';
 
 type StoredMarks = Pick<Review, 'highlights' | 'suggestions'>;
 

@@ -1,5 +1,5 @@
 import { compareHighlights } from '@marginalia/bff/contract';
-import { feedbackText } from '@marginalia/design-system/highlight-editor';
+import { feedbackText } from '@marginalia/design-system/highlight-viewer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

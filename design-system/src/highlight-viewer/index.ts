@@ -4,6 +4,7 @@ export {
   type FeedbackDocumentProps,
   type FeedbackLabels,
 } from '../highlight-editor/FeedbackDocument.js';
+export { type FeedbackWords, feedbackText } from '../highlight-editor/model/feedback.js';
 export {
   HighlightViewer,
   type HighlightViewerProps,

@@ -1,3 +1,5 @@
+'use no memo'; // It renders rarely: what React's compiler adds weighs more than it saves.
+
 import { styled } from 'styled-components';
 import { paint } from '../model/colors.js';
 import { type HighlightColor, highlightColors } from '../model/types.js';
@@ -10,17 +12,19 @@ const Root = styled.div`
   align-items: center;
   gap: var(--mg-space-1);
 
-  & > button {
-    position: relative;
-    display: grid;
-    place-items: center;
+  & > button,
+  & > input {
     inline-size: 1.75rem;
     block-size: 1.75rem;
+    cursor: pointer;
+  }
+  & > button {
+    display: grid;
+    place-items: center;
     padding: 0;
     border: 0;
     border-radius: var(--mg-radius-full);
     background: transparent;
-    cursor: pointer;
 
     &::before {
       content: '';
@@ -57,13 +61,10 @@ const Root = styled.div`
     }
   }
   & > input {
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
     padding: 2px;
     border: 1px solid var(--mg-color-border-control);
     border-radius: var(--mg-radius-md);
     background: var(--mg-color-bg-surface);
-    cursor: pointer;
 
     &[data-selected] {
       outline: 2px solid var(--mg-color-text-primary);

@@ -279,7 +279,7 @@ function Editing({
           {review ? <SelectionToolbar isRewording={isRewording} onRewordingEnd={endRewording} /> : null}
           {review ? <Cards review={review} isBeside={layout !== 'below'} focusCall={focusCall} /> : null}
         </Body>
-        {review && printed ? <printed.PrintedReview content={content} headings={headings} /> : null}
+        {review && printed ? <printed.PrintedReview review={review} content={content} headings={headings} /> : null}
       </ReviewContext>
       {review ? (
         <Help

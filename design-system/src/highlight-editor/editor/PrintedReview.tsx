@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Heading } from '../model/types.js';
 import { HighlightViewer } from '../viewer/HighlightViewer.js';
-import { useReview } from './review-context.js';
+import type { Review } from './review-context.js';
 
 /** True from the moment the browser prepares to print until it has printed. */
 function useIsPrinting(): boolean {
@@ -23,12 +23,18 @@ function useIsPrinting(): boolean {
   return isPrinting;
 }
 
+interface PrintedReviewProps {
+  /** Handed in: a module that a part loaded later imports is a module of its own in the first load too, and weighs more. */
+  review: Review;
+  content: string;
+  headings: readonly Heading[];
+}
+
 /**
  * The printed review: every mark is numbered, and the comments come after the text. The cards of the screen cannot be
  * printed: they are placed by the screen's lines, and only those near the viewport are rendered.
  */
-export function PrintedReview({ content, headings }: { content: string; headings: readonly Heading[] }) {
-  const { session, categories, labels } = useReview();
+export function PrintedReview({ review: { session, categories, labels }, content, headings }: PrintedReviewProps) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const { highlights, suggestions, unplaced } = session.getSnapshot();

@@ -3,10 +3,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { addModal } from '../../internal/modals.js';
-import { isMac } from '../engine/platform.js';
 import type { EditorMode } from '../engine/session-options.js';
 import type { EditorLabels } from './labels.js';
-import { type Actions, abridged, type EditorKeys, isReadingKey, keyCaps, shortcuts } from './shortcuts.js';
+import type { Actions, EditorKeys, isReadingKey, keyCaps, shortcuts } from './shortcuts.js';
 import type { ToolButton } from './ToolButton.js';
 
 const Root = styled.dialog`
@@ -61,13 +60,20 @@ interface ShortcutsDialogProps {
   mode: EditorMode;
   keys: EditorKeys;
   labels: EditorLabels;
-  /** Passed in, as the icon is: bundlers merge only modules that one chunk uses, so an import here would weigh more there. */
+  isMac: boolean;
+  /** Passed in, as what follows: bundlers merge only modules that one chunk uses, so an import here would weigh more there. */
+  keyMap: { shortcuts: typeof shortcuts; keyCaps: typeof keyCaps; isReadingKey: typeof isReadingKey };
   Button: typeof ToolButton;
   closeIcon: ReactNode;
 }
 
+/** Shortens a list of more than three keys to the first and the last. */
+const abridged = (keys: readonly string[]): string[] =>
+  keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : [...keys];
+
 /** The keyboard map, as it is in the present mode. */
-export function ShortcutsDialog({ onClose, actions, mode, keys, labels, Button, closeIcon }: ShortcutsDialogProps) {
+export function ShortcutsDialog(props: ShortcutsDialogProps) {
+  const { onClose, actions, mode, keys, labels, isMac, keyMap, Button, closeIcon } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const title = useId();
   useLayoutEffect(() => {
@@ -75,7 +81,6 @@ export function ShortcutsDialog({ onClose, actions, mode, keys, labels, Button, 
     ref.current.showModal();
     return addModal(ref.current);
   }, []);
-  const mac = isMac();
   return (
     <Root ref={ref} aria-labelledby={title} data-part="shortcuts" onClose={onClose}>
       <header>
@@ -83,18 +88,17 @@ export function ShortcutsDialog({ onClose, actions, mode, keys, labels, Button, 
         <Button label={labels.close} icon={closeIcon} onClick={() => ref.current?.close()} />
       </header>
       <dl>
-        {shortcuts
+        {keyMap.shortcuts
           .filter(({ id }) => actions[id])
           .map((shortcut) => (
             <ShortcutRow
               key={shortcut.id}
               keys={abridged(
                 (keys[shortcut.id] ?? shortcut.keys).filter(
-                  (key) => key && (mode === 'highlight' || !isReadingKey(key)),
+                  (key) => key && (mode === 'highlight' || !keyMap.isReadingKey(key)),
                 ),
               )}
-              isMac={mac}
-              names={labels.keyNames}
+              capsOf={(key) => keyMap.keyCaps(key, isMac, labels.keyNames)}
             >
               {labels.keys[shortcut.id]}
             </ShortcutRow>
@@ -106,12 +110,11 @@ export function ShortcutsDialog({ onClose, actions, mode, keys, labels, Button, 
 
 interface ShortcutRowProps {
   keys: readonly string[];
-  isMac: boolean;
-  names: EditorLabels['keyNames'];
+  capsOf: (key: string) => string[];
   children?: string;
 }
 
-function ShortcutRow({ keys, isMac: mac, names, children }: ShortcutRowProps) {
+function ShortcutRow({ keys, capsOf, children }: ShortcutRowProps) {
   if (keys.length === 0) return null;
   return (
     <>
@@ -120,7 +123,7 @@ function ShortcutRow({ keys, isMac: mac, names, children }: ShortcutRowProps) {
           <span key={key}>
             {key === '…'
               ? key
-              : keyCaps(key, mac, names).map((cap, index) => (
+              : capsOf(key).map((cap, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a key may hold the same cap twice, and the list never changes
                   <kbd key={index}>{cap}</kbd>
                 ))}

@@ -73,10 +73,6 @@ export function bind(actions: Actions, own: EditorKeys = {}) {
   return { keys, readingKeys };
 }
 
-/** Shortens a list of more than three keys to the first and the last. */
-export const abridged = (keys: readonly string[]): string[] =>
-  keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : [...keys];
-
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 const macSigns: Record<string, string> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
