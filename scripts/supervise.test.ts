@@ -85,7 +85,8 @@ describe.concurrent('the server', () => {
     expect([415, 422]).toContain(status);
     const { code, milliseconds } = await server.ended();
     expect(code).toBe(0);
-    expect(milliseconds, server.output()).toBeLessThan(15_000);
+    // It goes with the last request, not with the 100 seconds that requests may take.
+    expect(milliseconds, server.output()).toBeLessThan(60_000);
     await server.stop();
   });
 
@@ -113,7 +114,9 @@ describe.concurrent('the server', () => {
 describe.concurrent('the supervisor', () => {
   const supervised = () => start(join(folder, 'start.mjs'), { MARGINALIA_SUPERVISOR: '1' });
 
-  it('starts the server again, with a pause when it ends at once, and stops it', async ({ expect }) => {
+  it('starts the server again, with a pause when it ends at once, and stops it', { timeout: 180_000 }, async ({
+    expect,
+  }) => {
     const server = await supervised();
     let pid = server.serverPid();
     for (const signal of ['SIGUSR2', 'SIGKILL', 'SIGUSR2'] as const) {
