@@ -31,9 +31,11 @@ const bytes = z
   .string()
   .max(20_000)
   .regex(/^[\w-]+$/);
+/** WebAuthn allows 1023 bytes. PostgreSQL has no index of much longer ones. */
+const credentialId = bytes.max(1364);
 const credential = {
-  id: bytes,
-  rawId: bytes,
+  id: credentialId,
+  rawId: credentialId,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
 };

@@ -134,6 +134,11 @@ export class Sessions {
       .orderBy([{ column: 'lastSeenAt', order: 'desc' }, 'idHash']);
   }
 
+  /** Whether a session is still there, in the transaction of what it does. */
+  async lasts(idHash: string | null, transaction: Transaction): Promise<boolean> {
+    return (await Session.query(transaction).findById(idHash ?? '')) !== undefined;
+  }
+
   /** Ends a session, and tells whether it was there. */
   async end(idHash: string, knex?: Knex): Promise<boolean> {
     const remove = async (from: Knex) => (await Session.query(from).deleteById(idHash)) > 0;

@@ -39,10 +39,12 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
   const success = Number(Object.keys(endpoint.responses)[0]);
 
   const run: Lifecycle.Method = async (request, h) => {
-    const caller = request.app.caller;
-    refuseByRole(endpoint, caller);
+    refuseByRole(endpoint, request.app.caller);
+    const isRead = !isStreamed && endpoint.method !== 'GET';
     // The body is read even where the contract has none: a request that was cut off must not act.
-    const json = isStreamed || endpoint.method === 'GET' ? null : await readJson(request, jsonBytesOf(endpoint));
+    const json = isRead ? await readJson(request, jsonBytesOf(endpoint)) : null;
+    const caller = isRead ? await callerNow(request) : request.app.caller;
+    refuseByRole(endpoint, caller);
     const call = {
       request,
       h,
@@ -111,6 +113,20 @@ function refuseByRole({ access, role }: Endpoint, caller: Caller): void {
   if (!user && !(access === 'owner' && tracked.length > 0)) throw notSignedIn();
   if (user?.mustSetUpSecondFactor && access !== 'signed-in') throw secondFactorFirst();
   if (access === 'administrator' && !isAdministrator(caller)) throw notAdministrator();
+}
+
+/**
+ * Asks again who calls: a body may take a minute to arrive, and the session may have ended meanwhile.
+ * @throws 401 when it has
+ */
+async function callerNow(request: Request): Promise<Caller> {
+  const { sessionHash, tracked } = request.app.caller;
+  if (sessionHash === null) return request.app.caller;
+  await request.server.auth.test('session', request).catch(() => {
+    throw request.app.sessionFailure ?? notSignedIn();
+  });
+  request.app.caller = { ...request.app.caller, tracked };
+  return request.app.caller;
 }
 
 /** An id that is not a positive integer is a 404. */

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { AuditAction, OwnerCatalogue, SaveCatalogueSchema } from '../../contract/index.ts';
-import { actorOf } from '../accounts/acting.ts';
-import { recordAudit } from '../audit/record.ts';
+import { actorOf, recordAct } from '../accounts/acting.ts';
 import { CatalogueVersionRow } from '../catalogue/model.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
@@ -78,7 +77,7 @@ async function insert(
   // Waiting for the other's commit, PostgreSQL shows what it stored.
   if (!isDeepStrictEqual(stored?.content, catalogue)) throw stale();
   const detail = [`Version ${row.id}`, note].filter(Boolean).join(': ');
-  await recordAudit(app, transaction, actorOf(caller), action, { detail });
+  await recordAct(app, transaction, actorOf(caller), action, { needs: 'owner', detail });
 }
 
 function refuseMissing(current: OwnerCatalogue, next: OwnerCatalogue): void {

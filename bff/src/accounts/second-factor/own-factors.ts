@@ -71,8 +71,7 @@ export async function confirmApp(app: AccountsApp, request: Request, code: strin
   const userId = ownId(request.app.caller);
   const counted = await countFactor(app, request, userId, false);
   const codes = await app.database.transaction(async (transaction) => {
-    const user = await lockAccount(transaction, userId);
-    if (!user) throw notSignedIn();
+    const user = await holdCaller(app, request, transaction);
     const stored = await AuthenticatorApp.query(transaction)
       .findById(userId)
       .whereNull('confirmedAt')
@@ -115,8 +114,7 @@ export async function addPasskey(
   if (!made) throw refusal(409, 'We couldn’t add this passkey. Start again.');
   try {
     const codes = await app.database.transaction(async (transaction) => {
-      const user = await lockAccount(transaction, userId);
-      if (!user) throw notSignedIn();
+      const user = await holdCaller(app, request, transaction);
       await PasskeyRow.query(transaction).insert({ ...made, userId, name, createdAt: nowOf(app) });
       return countNewFactor(app, request, transaction, user, 'passkey');
     });
@@ -126,6 +124,18 @@ export async function addPasskey(
     if (isUniqueViolation(error)) throw refusal(409, 'This passkey is already in use.');
     throw error;
   }
+}
+
+/**
+ * The account that calls, locked. Who was signed out while the request was under way adds no factor: nobody else could log in
+ * any more.
+ * @throws 401
+ */
+async function holdCaller(app: AccountsApp, request: Request, transaction: Transaction): Promise<User> {
+  const { caller } = request.app;
+  const user = await lockAccount(transaction, ownId(caller));
+  if (!user || !(await app.sessions.lasts(caller.sessionHash, transaction))) throw notSignedIn();
+  return user;
 }
 
 /** The audit log is about administrators; whoever was one may still have factors. */

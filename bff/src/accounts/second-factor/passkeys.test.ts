@@ -91,6 +91,16 @@ describe('adding a passkey', () => {
     expect(await add(editor, second)).toBe(200);
   });
 
+  it('refuses an id that is not the credential’s, or longer than any is', async () => {
+    const add = async (change: object) => {
+      const credential = new Authenticator().create(await optionsFor(editor, optionsUrl, { proof: { password } }));
+      return send(editor, `${factorUrl}/passkeys`, { name: 'Laptop', credential: { ...credential, ...change } });
+    };
+    const answers = [await add({ id: 'AAAA', rawId: 'AAAA' }), await add({ id: 'A'.repeat(1365) })];
+    expect(answers.map(({ status }) => status)).toEqual([409, 422]);
+    expect((await stateOf(editor)).passkeys).toEqual([]);
+  });
+
   it('renames and removes only one’s own', async () => {
     const { recoveryCodes } = await addPasskey(editor);
     const own = (await stateOf(editor)).passkeys[0]?.id;

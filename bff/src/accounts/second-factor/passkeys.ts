@@ -88,6 +88,7 @@ export async function readNewPasskey(
     });
     if (!registrationInfo) return undefined;
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+    if (id !== credential.id) return undefined;
     return {
       credentialId: id,
       publicKey: Buffer.from(publicKey).toString('base64url'),
