@@ -69,11 +69,15 @@ export async function deleteAccount(
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       const held = await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
-      // The audit log names an invitation by its number alone.
-      await Invitation.query(transaction)
+      const invitations = Invitation.query(transaction)
         .where({ emailKey: held?.emailKey ?? '' })
-        .orWhere({ userId })
-        .patch({ email: null, emailKey: null, withdrawnAt: now, userId: null });
+        .orWhere({ userId });
+      await OutboxMail.query(transaction)
+        .where({ template: 'invitation' })
+        .whereIn('recipient', invitations.clone().select('email'))
+        .delete();
+      // The audit log names an invitation by its number alone.
+      await invitations.patch({ email: null, emailKey: null, withdrawnAt: now, userId: null });
       const own = () => Submission.query(transaction).where({ userId });
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.

@@ -281,14 +281,17 @@ describe('an invited address that has an account', () => {
     expect(own.map(({ id }) => id)).toEqual([order.json<{ id: number }>().id]);
   });
 
-  it('that its client deletes is gone from the invitation and from what the log shows', async () => {
-    await invite({ email: 'client@example.com' });
+  it('that its client deletes is gone from the invitation, from its mails and from what the log shows', async () => {
+    const sent = (await invite({ email: 'client@example.com' })).json<Invitation>();
+    await post(await one.as('owner'), `/api/admin/invitations/${sent.id}/resend`);
+    const token = await mailedToken('client@example.com');
     const client = await one.as('client');
     expect((await client({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
     expect(await invitations()).toEqual([]);
-    expect(await accept(await mailedToken('client@example.com'))).toMatchObject({ status: 400 });
+    expect(await accept(token)).toMatchObject({ status: 400 });
+    expect(await one.app.database.read('outbox').where({ template: 'invitation' })).toEqual([]);
     const log = await (await one.as('owner'))('/api/admin/audit-log');
-    expect(log.json()).toEqual([expect.objectContaining({ action: 'invited', targetName: null })]);
+    expect(log.json()).toMatchObject(['invitation_resent', 'invited'].map((action) => ({ action, targetName: null })));
     expect(log.text).not.toContain('client@example.com');
   });
 });

@@ -201,6 +201,30 @@ describe('a deactivated administrator', () => {
     expect(await database.read('reviews').where({ submissionId: id }).first()).toMatchObject({ notes: 'first' });
   });
 
+  it.each([
+    ['deactivated', (by: Client, id: number) => end(by, id)],
+    ['made an editor', (by: Client, id: number) => setRole(by, id, 'editor')],
+  ])('leaves no invitation open: one to an own address would lead back in (%s)', async (_, change) => {
+    const [first, second] = [await one.as('owner'), await secondOwner()];
+    const invite = (by: Client, email: string) => post(by, '/api/admin/invitations', { email, role: 'owner' });
+    await invite(first, 'first@example.com');
+    await invite(second, 'second@example.com');
+    expect((await change(second, await one.idOf('owner'))).status).toBe(200);
+    const invitations = await one.app.database.read('invitations').orderBy('id');
+    expect(invitations.map(({ email, withdrawnAt }) => [email, withdrawnAt === null])).toEqual([
+      ['first@example.com', false],
+      ['second@example.com', true],
+    ]);
+    const { text } = await one.app.database.read('outbox').where({ recipient: 'first@example.com' }).first('text');
+    const token = /#token=([\w-]+)/.exec(text)?.[1];
+    const account = { username: 'first2', firstName: 'Robin', lastName: 'Example', password: 'four loud lamps' };
+    const visitor = await one.as('visitor');
+    expect((await post(visitor, '/api/auth/invitation/accept', { token, account })).status).toBe(400);
+    expect(await one.app.database.read('audit_events').where({ action: 'invitation_withdrawn' })).toMatchObject([
+      { actorId: await one.idOf('second administrator'), targetType: 'invitation', targetId: invitations[0].id },
+    ]);
+  });
+
   it('is never the only owner, also where that is oneself', async () => {
     const owner = await one.as('owner');
     const id = await one.idOf('owner');

@@ -1,6 +1,6 @@
 import { type Role, roleLabels, type TeamMember } from '../../contract/index.ts';
 import { actorOf, editorName, recordAct } from '../accounts/acting.ts';
-import { EmailToken, emailOf, PasswordToken, roleOf, User } from '../accounts/model.ts';
+import { EmailToken, emailOf, Invitation, PasswordToken, roleOf, User } from '../accounts/model.ts';
 import type { AccountsApp } from '../accounts/sessions.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -62,6 +62,18 @@ async function changeMember(
   });
 }
 
+/** Withdraws what a member who is no owner any more has offered: an invitation to an address of their own would lead back in. */
+async function withdrawInvitationsOf(app: AccountsApp, transaction: Transaction, caller: Caller, member: User) {
+  const offered = Invitation.query(transaction).where({ invitedBy: member.id, acceptedAt: null, withdrawnAt: null });
+  for (const { id } of await offered.clone().orderBy('id').forUpdate()) {
+    await Invitation.query(transaction)
+      .findById(id)
+      .patch({ withdrawnAt: nowOf(app) });
+    const about = { needs: 'owner', targetType: 'invitation', targetId: id } as const;
+    await recordAct(app, transaction, actorOf(caller), 'invitation_withdrawn', about);
+  }
+}
+
 /** Changes a role; the same role again changes nothing. */
 export const changeRole = (app: AccountsApp, caller: Caller, id: number, role: Role): Promise<TeamMember> =>
   changeMember(app, id, async (transaction, { member, about, refuseLastOwner }) => {
@@ -71,17 +83,19 @@ export const changeRole = (app: AccountsApp, caller: Caller, id: number, role: R
     // Asked first: somebody who is no owner any more is told that, and not who else is one.
     await recordAct(app, transaction, actorOf(caller), 'role_changed', { ...about, detail });
     refuseLastOwner();
+    if (before === 'owner') await withdrawInvitationsOf(app, transaction, caller, member);
     await User.query(transaction)
       .findById(id)
       .patch({ role, updatedAt: nowOf(app) });
   });
 
-/** Ends an administrator's sessions, links and unsent mails, and every way in. Again, it changes nothing. */
+/** Ends an administrator's sessions, links, invitations and unsent mails, and every way in. Again, it changes nothing. */
 export const deactivate = (app: AccountsApp, caller: Caller, id: number): Promise<TeamMember> =>
   changeMember(app, id, async (transaction, { member, about, refuseLastOwner }) => {
     if (member.deactivatedAt !== null) return;
     await recordAct(app, transaction, actorOf(caller), 'deactivated', about);
     refuseLastOwner();
+    await withdrawInvitationsOf(app, transaction, caller, member);
     const now = nowOf(app);
     await User.query(transaction).findById(id).patch({ deactivatedAt: now, updatedAt: now });
     await app.sessions.endAll(id, null, transaction);
