@@ -366,7 +366,7 @@ export const ReviewedFileOfDeletedOrder: Story = {
     const file = new File(['%PDF-1.7'], 'reviewed.pdf');
     await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
     await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
-    await canvas.findByText('This submission was deleted meanwhile.');
+    await canvas.findByText('This submission was deleted.');
     await canvas.findByRole('heading', { level: 1, name: 'Submission not found' });
     await canvas.findByRole('link', { name: 'Return to Dashboard' });
   }),
