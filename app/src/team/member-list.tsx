@@ -132,7 +132,7 @@ function Member({ member, isLast, onStateChanged }: MemberProps) {
         <p>
           {isSelf
             ? 'You are logged out at once and can’t log in again until another owner reactivates your account.'
-            : 'They are logged out everywhere at once and can’t log in again. What they did stays under their name. You can reactivate them later.'}
+            : 'They are logged out everywhere at once and can’t log in again. Their open invitations are withdrawn. What they did stays under their name. You can reactivate them later.'}
         </p>
       </AlertDialog>
       {signIn}
