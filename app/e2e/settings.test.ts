@@ -62,6 +62,8 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await owner.getByLabel('Note').fill('Spring prices');
   await owner.getByRole('button', { name: 'Save changes' }).click();
   await owner.getByText('Version 2 saved').waitFor();
+  // The server stores the code in capitals, which is no change of the owner's.
+  await expect.poll(() => owner.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
 
   // Pages begin with the owner's words, without a script too.
   const html = await (await fetch(`${server.url}/`)).text();
@@ -108,10 +110,46 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   const [first] = await (await owner.request.get('/api/submissions?q=earlier')).json();
   expect(first).toMatchObject({ totalPrice: 1500, catalogueVersion: 1 });
 
+  // What is typed while a version is saved stays a change of that version.
+  await owner.goto('/admin/settings?tab=site');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await owner.route('**/api/admin/catalogue', async (route) => {
+    if (route.request().method() !== 'GET') await released;
+    await route.continue();
+  });
+  await owner.getByLabel('Name').fill('Mei T.');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await owner.getByLabel('Name').fill('Mei Tanaka');
+  release();
+  await owner.getByText('Version 3 saved').waitFor();
+  await owner.getByRole('button', { name: 'Show 1 unsaved change' }).waitFor();
+  expect(await owner.getByLabel('Name').inputValue()).toBe('Mei Tanaka');
+  expect(await owner.getByText('meanwhile').count()).toBe(0);
+  await owner.getByLabel('Note').fill('Her whole name');
+  await owner.reload();
+  await expect.poll(() => owner.getByLabel('Note').inputValue()).toBe('Her whole name');
+  // The response is lost; the next press finds the version saved already.
+  let isLost = false;
+  await owner.route('**/api/admin/catalogue', async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await owner.getByText('The settings were not saved').waitFor();
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await owner.getByText('Version 4 saved').waitFor();
+  await expect.poll(() => owner.getByText('The settings were not saved').count()).toBe(0);
+  expect(await owner.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+
   await owner.goto('/admin/settings?tab=history');
   await owner.getByText('Spring prices').waitFor();
   await owner.getByRole('button', { name: 'Restore version 1' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
-  await owner.getByText('Version 3 saved').waitFor();
+  await owner.getByText('Version 5 saved').waitFor();
   expect(await (await fetch(`${server.url}/`)).text()).toContain('A graduate student (an example, not a real client)');
 });

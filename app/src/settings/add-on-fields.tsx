@@ -44,8 +44,8 @@ function AddOnFields({ form, index, name }: { form: SettingsForm; index: number;
   const at = `addOns.${index}` as const;
   return (
     <Fieldset legend={name} headingLevel={2}>
+      <FormTextField control={form.control} name={`${at}.name`} label="Name" isRequired />
       <FieldRow>
-        <FormTextField control={form.control} name={`${at}.name`} label="Name" isRequired />
         <FormMoney form={form} name={`${at}.price.usd`} currency="usd" label="Price in US dollars" />
         <FormMoney form={form} name={`${at}.price.inr`} currency="inr" label="Price in Indian rupees" />
         <FormNumber

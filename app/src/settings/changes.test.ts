@@ -98,3 +98,16 @@ describe('the first field to correct', () => {
     );
   });
 });
+
+it('names a renamed service alike in what refers to it, and one without a name by its number', () => {
+  const renamed = structuredClone(initialCatalogue);
+  Object.assign(renamed.services[0]?.form ?? {}, { name: 'Quick Review' });
+  expect(describeChanges(initialCatalogue, renamed).map(({ what }) => what)).toEqual([
+    'Quick Review: name on the order form',
+  ]);
+  const unnamed = structuredClone(initialCatalogue);
+  Object.assign(unnamed.services[0]?.form ?? {}, { name: '' });
+  expect(describeChanges(initialCatalogue, unnamed).map(({ what }) => what)).toEqual([
+    'Express Review: name on the order form',
+  ]);
+});

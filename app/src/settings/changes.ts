@@ -63,7 +63,8 @@ const ofPromoCode = (promo: OwnerPromoCode, names: (ids: readonly number[]) => s
   ['for services', promo.services.length === 0 ? 'All services' : names(promo.services)],
 ];
 
-function factsOf({ services, addOns, promoCodes, contactEmail, testimonial, holidays }: OwnerCatalogue): Facts {
+function factsOf(catalogue: OwnerCatalogue, nameOf: (service: OwnerService) => string): Facts {
+  const { services, addOns, promoCodes, contactEmail, testimonial, holidays } = catalogue;
   const facts: Facts = new Map();
   const add = (id: string, name: string, rows: readonly [string, string][]) => {
     for (const [field, text] of rows) facts.set(`${id} ${field}`, { what: `${name}: ${field}`, text });
@@ -71,10 +72,10 @@ function factsOf({ services, addOns, promoCodes, contactEmail, testimonial, holi
   const names = (ids: readonly number[]) =>
     services
       .filter(({ id }) => ids.includes(id))
-      .map(({ form }) => form.name)
+      .map(nameOf)
       .join(', ');
-  for (const service of services) add(`service ${service.id}`, service.form.name, ofService(service));
-  for (const addOn of addOns) add(`add-on ${addOn.id}`, addOn.name, ofAddOn(addOn, names));
+  for (const service of services) add(`service ${service.id}`, nameOf(service), ofService(service));
+  for (const addOn of addOns) add(`add-on ${addOn.id}`, addOn.name || 'Add-on', ofAddOn(addOn, names));
   for (const promo of promoCodes) add(`code ${promo.code}`, `Promo code ${promo.code}`, ofPromoCode(promo, names));
   add('contact', 'Contact', [['email', contactEmail ?? 'The address of the server’s settings']]);
   add('testimonial', 'Testimonial', [
@@ -90,7 +91,11 @@ function factsOf({ services, addOns, promoCodes, contactEmail, testimonial, holi
 
 /** What differs between two versions, field by field, in the page's order. */
 export function describeChanges(before: OwnerCatalogue, after: OwnerCatalogue): Change[] {
-  const [old, next] = [factsOf(before), factsOf(after)];
+  // One name for both, so that a service that is renamed changes nothing of what refers to it.
+  const nameOf = ({ id }: OwnerService) =>
+    [after, before].flatMap(({ services }) => services).find((service) => service.id === id && service.form.name)?.form
+      .name ?? `Service ${id}`;
+  const [old, next] = [factsOf(before, nameOf), factsOf(after, nameOf)];
   const ids = [...new Set([...next.keys(), ...old.keys()])];
   return ids.flatMap((id) => {
     const [was, is] = [old.get(id), next.get(id)];

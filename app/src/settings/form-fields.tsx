@@ -15,12 +15,35 @@ interface Bound {
   description?: ReactNode;
 }
 
-/** Fields beside each other where there is room. */
+/** Fields beside each other where there is room; their controls are in line, also where only some have a description. */
 export const FieldRow = styled.div`
   display: grid;
-  gap: var(--mg-space-4);
+  column-gap: var(--mg-space-4);
+  /* Below the last row, the form's own gap is enough. */
+  margin-block-end: calc(-1 * var(--mg-space-4));
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  align-items: start;
+
+  & > * {
+    display: grid;
+    grid-row: span 4;
+    grid-template-rows: subgrid;
+    /* Not a gap of the rows: a row that is empty would have one too. */
+    padding-block-end: var(--mg-space-4);
+  }
+  & > * > * {
+    grid-row: 3;
+    margin-block-start: var(--mg-space-1);
+  }
+  & > * > [data-part='heading'] {
+    grid-row: 1;
+    margin-block-start: 0;
+  }
+  & > * > [data-part='description'] {
+    grid-row: 2;
+  }
+  & > * > [data-part='error'] {
+    grid-row: 4;
+  }
 `;
 
 /** An amount in cents or paise. */

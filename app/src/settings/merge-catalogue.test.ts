@@ -82,3 +82,9 @@ it('compares whatever the order of the fields', () => {
   expect(isSame({ a: 1 }, { a: 1, b: 2 })).toBe(false);
   expect(isSame([1, 2], [2, 1])).toBe(false);
 });
+
+it('knows a code again that was saved in capitals', () => {
+  const mine = changed((all) => all.promoCodes.push(code(' spring ', 20)));
+  const theirs = changed((all) => all.promoCodes.push(code('SPRING')));
+  expect(mergeCatalogue(initialCatalogue, mine, theirs).promoCodes).toEqual([code(' spring ', 20)]);
+});

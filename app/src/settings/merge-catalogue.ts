@@ -1,4 +1,4 @@
-import type { OwnerCatalogue } from '@marginalia/bff/contract';
+import { normalizeCode, type OwnerCatalogue } from '@marginalia/bff/contract';
 
 type Dict = Readonly<Record<string, unknown>>;
 
@@ -13,8 +13,11 @@ export function isSame(one: unknown, other: unknown): boolean {
   return Object.is(one, other);
 }
 
-/** What a row of a list is known by. */
-const keyOf = (row: unknown): unknown => (isDict(row) ? (row.id ?? row.code ?? row.date) : undefined);
+/** What a row of a list is known by. A code that is typed here may differ in case from the stored one. */
+function keyOf(row: unknown): unknown {
+  if (!isDict(row)) return undefined;
+  return row.id ?? (typeof row.code === 'string' ? normalizeCode(row.code) : row.date);
+}
 const isRows = (value: unknown): value is readonly Dict[] =>
   Array.isArray(value) && value.length > 0 && value.every((row) => keyOf(row) !== undefined);
 const find = (rows: readonly unknown[], key: unknown) => rows.find((row) => keyOf(row) === key);

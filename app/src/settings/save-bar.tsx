@@ -1,6 +1,8 @@
 import { AlertDialog, Button, Dialog, Inline, Stack, Text, TextField } from '@marginalia/design-system';
 import { useState } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
+import { FormProblem } from '../forms/form-problem.tsx';
+import { useMedia } from '../layout/use-media.ts';
 import { ChangeTable } from './change-table.tsx';
 import type { Change } from './changes.ts';
 
@@ -19,12 +21,8 @@ const Bar = styled.aside`
   & > [data-component='TextField'] {
     flex: 1 1 14rem;
   }
-
-  /* On a phone the fields need the room. */
-  @media (width < 40rem) {
-    & > [data-component='TextField'] {
-      display: none;
-    }
+  & > [data-component='Notice'] {
+    flex-basis: 100%;
   }
 `;
 
@@ -37,47 +35,63 @@ const RoomForBar = createGlobalStyle`
 
 interface SaveBarProps {
   changes: readonly Change[];
+  note: string;
+  onNote: (note: string) => void;
+  /** Why the changes were not saved. */
+  problem: string | undefined;
   isPending: boolean;
-  /** Saves with a note, and answers whether that was done. */
-  onSave: (note: string) => Promise<boolean>;
+  onSave: () => void;
   onDiscard: () => void;
 }
 
 /** Saves what was changed, below the fields in sight; shown while something is unsaved. */
-export function SaveBar({ changes, isPending, onSave, onDiscard }: SaveBarProps) {
-  const [note, setNote] = useState('');
+export function SaveBar({ changes, note, onNote, problem, isPending, onSave, onDiscard }: SaveBarProps) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const count = `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}`;
-  const save = async () => {
-    if (await onSave(note)) setNote('');
-  };
+  const count = changes.length > 0 ? `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}` : 'changes';
+  // On a phone the fields need the room: the note and the way back are beside the list of changes there.
+  const isPhone = useMedia('(width < 40rem)');
+  const noteField = (
+    <TextField
+      label="Note"
+      optionalLabel="optional"
+      maxLength={200}
+      placeholder="What did you change, and why?"
+      value={note}
+      onChange={onNote}
+    />
+  );
+  const discard = (
+    <Button
+      variant="quiet"
+      onClick={() => {
+        setShown(false);
+        setAsking(true);
+      }}
+    >
+      Discard changes
+    </Button>
+  );
   return (
     <Bar aria-label="Unsaved changes">
       <RoomForBar />
-      <TextField
-        label="Note"
-        optionalLabel="optional"
-        maxLength={200}
-        placeholder="What did you change, and why?"
-        value={note}
-        onChange={setNote}
-      />
+      <FormProblem title="The settings were not saved" problem={problem} />
+      {isPhone ? null : noteField}
       <Inline gap={3}>
-        <Button variant="primary" isPending={isPending} onClick={() => void save()}>
+        <Button variant="primary" isPending={isPending} onClick={onSave}>
           Save changes
         </Button>
-        <Button variant="quiet" onClick={() => setShown(true)}>
-          {changes.length > 0 ? `Show ${count}` : 'Show changes'}
+        <Button variant="quiet" aria-label={`Show ${count}`} onClick={() => setShown(true)}>
+          {isPhone && changes.length > 0 ? count : `Show ${count}`}
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          Discard changes
-        </Button>
+        {isPhone ? null : discard}
       </Inline>
       <Dialog isOpen={isShown} onOpenChange={setShown} title="Unsaved changes" size="lg">
         <Stack gap={4}>
           <Text tone="secondary">Orders that have been placed keep their prices.</Text>
+          {isPhone ? noteField : null}
           <ChangeTable changes={changes} label="Unsaved changes" />
+          {isPhone ? <div>{discard}</div> : null}
         </Stack>
       </Dialog>
       <AlertDialog

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { OwnersOnly } from '../accounts/owners-only.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { momentOf } from '../format/date.ts';
-import { FormProblem } from '../forms/form-problem.tsx';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { NoData } from '../layout/no-data.tsx';
@@ -18,6 +17,7 @@ import { AddOnsFields } from './add-on-fields.tsx';
 import { describeChanges } from './changes.ts';
 import { firstProblem, type PlacedProblem } from './first-problem.ts';
 import { History } from './history.tsx';
+import { isSame } from './merge-catalogue.ts';
 import { Preview } from './preview.tsx';
 import { PromoCodesFields } from './promo-code-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -58,7 +58,7 @@ const leadOf = ({ version, savedAt, savedBy }: CurrentCatalogue): string =>
     : `Version ${version}, saved ${momentOf(savedAt)}${savedBy ? ` by ${savedBy}` : ''}.`;
 
 function CatalogueForm({ current }: { current: CurrentCatalogue }) {
-  const { form, values, isChanged, seen, isMerged, discard } = useCatalogueForm(current);
+  const { form, values, isChanged, seen, isMerged, isOwn, setOwn, note, setNote, discard } = useCatalogueForm(current);
   const [search, setSearch] = useSearchParams();
   const [open, setOpen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -73,7 +73,8 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
   });
   const show = (next: string) => setSearch({ tab: next }, { replace: true, preventScrollReset: true });
 
-  const stored = (saved: CurrentCatalogue) => {
+  const stored = (saved: CurrentCatalogue, sent?: CurrentCatalogue['catalogue']) => {
+    setOwn({ version: saved.version, sent });
     queryClient.setQueryData(ownerCatalogue.key, saved);
     void catalogueChanged();
     toast({ title: `Version ${saved.version} saved`, tone: 'success' });
@@ -86,21 +87,26 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
     show(found.tab);
     if (found.service) setOpen([...new Set([...open, found.service])]);
   };
-  const { run: save, isPending } = useAction(async (note: string) => {
-    let isSaved = false;
+  const { run: save, isPending } = useAction(async () => {
     setProblem(undefined);
     await form.handleSubmit(async (catalogue) => {
       try {
         const body = { basedOn: seen.version, note, catalogue };
-        stored(await signIn.run(() => http('saveCatalogue', { body })));
-        isSaved = true;
+        stored(await signIn.run(() => http('saveCatalogue', { body })), catalogue);
+        setNote('');
       } catch (error) {
         setProblem(sentenceOf(error));
+        if (!hasStatus(error, 409)) return;
         // The newer version is read, and the changes are made again on it.
-        if (hasStatus(error, 409)) await queryClient.refetchQueries({ queryKey: ownerCatalogue.key, exact: true });
+        await queryClient.refetchQueries({ queryKey: ownerCatalogue.key, exact: true });
+        const newer = queryClient.getQueryData<CurrentCatalogue>(ownerCatalogue.key);
+        if (!newer || !isSame(newer.catalogue, catalogue)) return;
+        // An earlier press had saved it, and the response was lost.
+        stored(newer, catalogue);
+        setProblem(undefined);
+        setNote('');
       }
     }, showProblem)();
-    return isSaved;
   });
   const restore = async (id: number) =>
     stored(
@@ -111,10 +117,15 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
 
   return (
     <Stack gap={5}>
-      <FormProblem title="The settings were not saved" problem={problem} />
       {isMerged ? (
-        <Notice tone="warning" role="status" title={`Somebody saved version ${seen.version} meanwhile`}>
-          Your unsaved changes were made again on it. Check them, then save.
+        <Notice
+          tone="warning"
+          role="status"
+          title={isOwn ? 'Your unsaved changes are still here' : `Somebody saved version ${seen.version} meanwhile`}
+        >
+          {isOwn
+            ? `They were made again on version ${seen.version}. Check them, then save.`
+            : 'Your unsaved changes were made again on it. Check them, then save.'}
         </Notice>
       ) : null}
       <Tabs
@@ -146,8 +157,9 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
       {isChanged ? (
         <SaveBar
           changes={describeChanges(seen.catalogue, values)}
-          isPending={isPending}
-          onSave={async (note) => (await save(note)) === true}
+          {...{ note, problem, isPending }}
+          onNote={setNote}
+          onSave={() => void save()}
           onDiscard={() => {
             setProblem(undefined);
             discard();

@@ -22,13 +22,26 @@ const DraftSchema = z.object({
     holidays: z.array(z.unknown()),
     testimonial: z.looseObject({}),
   }),
+  note: z.string().default(''),
 });
 interface Draft {
   readonly version: number;
   /** The version that was changed. */
   readonly base: OwnerCatalogue;
   readonly values: OwnerCatalogue;
+  readonly note: string;
 }
+
+/** What would be saved of the form's values: codes in capitals, without outer spaces. Invalid ones are as they are. */
+const storable = (values: OwnerCatalogue): OwnerCatalogue => OwnerCatalogueSchema.safeParse(values).data ?? values;
+
+/** A version that this form saved itself. */
+interface OwnSave {
+  readonly version: number;
+  /** The values that were sent; undefined where an earlier version was restored. */
+  readonly sent: OwnerCatalogue | undefined;
+}
+
 const readDraft = (stored: unknown) => DraftSchema.safeParse(stored).data as Draft | undefined;
 
 /**
@@ -44,9 +57,11 @@ export function useCatalogueForm(current: CurrentCatalogue) {
       ? {
           values: mergeCatalogue(kept.base, kept.values, current.catalogue),
           isMerged: kept.version !== current.version,
+          note: kept.note,
         }
-      : { values: current.catalogue, isMerged: false };
+      : { values: current.catalogue, isMerged: false, note: '' };
   });
+  const [note, setNote] = useState(begun.note);
   const [seen, setSeen] = useState(current);
   const [isMerged, setMerged] = useState(begun.isMerged);
   const form: SettingsForm = useForm<OwnerCatalogue>({
@@ -55,21 +70,27 @@ export function useCatalogueForm(current: CurrentCatalogue) {
     defaultValues: structuredClone(begun.values),
   });
   useWatch({ control: form.control });
-  const values = form.getValues();
-  const isChanged = !isSame(values, seen.catalogue);
+  const typed = form.getValues();
+  const values = storable(typed);
+  const isChanged = !isSame(values, storable(seen.catalogue));
 
   const { reset } = form;
+  const [own, setOwn] = useState<OwnSave>();
   const [joined, setJoined] = useState<OwnerCatalogue>();
   if (current.version !== seen.version) {
-    const next = mergeCatalogue(seen.catalogue, values, current.catalogue);
-    setMerged(!isSame(next, current.catalogue));
+    // Only what was typed after the press is a change of the version that this form saved.
+    const sent = own?.version === current.version ? own.sent : undefined;
+    const next = mergeCatalogue(sent ?? seen.catalogue, values, current.catalogue);
+    setMerged(!sent && !isSame(next, current.catalogue));
     setSeen(current);
     setJoined(next);
   }
   useEffect(() => {
     if (joined) reset(structuredClone(joined));
   }, [joined, reset]);
-  const stored = isChanged ? JSON.stringify({ version: seen.version, base: seen.catalogue, values }) : undefined;
+  const stored = isChanged
+    ? JSON.stringify({ version: seen.version, base: seen.catalogue, values: typed, note })
+    : undefined;
   useEffect(() => store.set(draft, stored === undefined ? undefined : JSON.parse(stored)), [draft, stored]);
 
   return {
@@ -78,10 +99,17 @@ export function useCatalogueForm(current: CurrentCatalogue) {
     isChanged,
     /** The version that the form's changes are made on. */
     seen,
-    /** Whether changes were made again on a version that somebody else saved meanwhile. */
+    /** Whether changes were made again on another version: one that somebody else saved meanwhile, or that was restored here. */
     isMerged: isMerged && isChanged,
+    /** Whether the version was saved here. */
+    isOwn: own?.version === seen.version,
+    /** Has to be called before the query gets a version that was saved here. */
+    setOwn,
+    note,
+    setNote,
     discard: () => {
       setMerged(false);
+      setNote('');
       reset(structuredClone(seen.catalogue));
     },
   };
