@@ -98,6 +98,33 @@ export const Controlled: Story = {
   },
 };
 
+/** More than six links have no room in the row of a tablet, so they fold there too. */
+export const ManyLinksOnATablet: Story = {
+  args: {
+    links: ['Dashboard', 'Queues', 'Analytics', 'System', 'Settings', 'Team', 'Audit log', 'Back to Site'].map(
+      (label) => (
+        <a key={label} href="#home">
+          {label}
+        </a>
+      ),
+    ),
+    actions: <Button variant="quiet">Log out</Button>,
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: '768px' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const toggle = canvas.getByRole('button', { name: 'Menu' });
+    await expect(canvas.queryByRole('link', { name: 'Back to Site' })).toBeNull();
+    await userEvent.click(toggle);
+    await expect(canvas.getByRole('link', { name: 'Back to Site' })).toBeVisible();
+  },
+};
+
 /** A followed link closes the menu. */
 export const FollowedLink: Story = {
   decorators: phone,

@@ -51,9 +51,12 @@ interface TopBarOptions extends Omit<ComponentProps<'header'>, 'children'> {
 
 export type TopBarProps = TopBarOptions & Either<'isMenuOpen', 'defaultMenuOpen'>;
 
+/** As many links as a bar of 744 px has room for. */
+const maxEasyLinks = 6;
+
 const english: TopBarLabels = { menu: 'Menu', navigation: 'Main' };
 
-/** Says where one is and leads to the other places. In less than 744 px the links fold into a menu. */
+/** Says where one is and leads to the other places. In less than 744 px, with more than six links in less than 960 px, the links fold into a menu. */
 export function TopBar({
   brand,
   links,
@@ -77,6 +80,7 @@ export function TopBar({
   renamed('TopBar', 'navigationLabel', navigationLabel, 'labels.navigation');
   oneHolder('TopBar', { isMenuOpen, defaultMenuOpen });
 
+  const items = flatten(links);
   const Icon = isOpen ? X : MenuIcon;
 
   function leave(event: KeyboardEvent<HTMLElement>) {
@@ -99,6 +103,7 @@ export function TopBar({
       data-component="TopBar"
       data-sticky={isSticky || undefined}
       data-open={isOpen || undefined}
+      data-crowded={items.length > maxEasyLinks || undefined}
       onKeyDown={leave}
       onBlur={moveOn}
     >
@@ -126,7 +131,7 @@ export function TopBar({
                 if (event.target instanceof Element && event.target.closest('a')) setOpen(false);
               }}
             >
-              {flatten(links).map((link, index) => (
+              {items.map((link, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: each link carries its own key; the item around it has none but its place.
                 <li key={index}>{link}</li>
               ))}

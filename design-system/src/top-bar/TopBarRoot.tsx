@@ -1,5 +1,61 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { bareButton, controlText } from '../internal/styles.js';
+
+/** All in one row. */
+const row = css`
+  & > [data-part='inner'] {
+    flex-wrap: nowrap;
+    column-gap: var(--mg-space-5);
+    padding-inline: var(--mg-space-6);
+  }
+  & > [data-part='inner'] > [data-part='brand'] {
+    flex: 0 1 auto;
+  }
+  & > [data-part='inner'] > [data-part='toggle'] {
+    display: none;
+  }
+  & > [data-part='inner'] > [data-part='navigation'],
+  &[data-open] > [data-part='inner'] > [data-part='navigation'] {
+    display: block;
+    flex: 1 1 auto;
+  }
+  & > [data-part='inner'] > [data-part='actions'],
+  &[data-open] > [data-part='inner'] > [data-part='actions'] {
+    display: flex;
+    flex: 0 0 auto;
+    align-items: center;
+    gap: var(--mg-space-2);
+    margin-inline-start: auto;
+    padding-block: 0;
+  }
+  &[data-open] > [data-part='inner'] > [data-part='actions'] > * {
+    flex: none;
+  }
+  & [data-part='links'] {
+    flex-flow: row wrap;
+    column-gap: var(--mg-space-4);
+    margin: 0;
+    border: 0;
+  }
+  & [data-part='links'] a {
+    min-block-size: var(--mg-size-control-md);
+    border: 0;
+  }
+`;
+
+/** Set wider. */
+const wideRow = css`
+  & > [data-part='inner'] {
+    column-gap: var(--mg-space-6);
+  }
+  & > [data-part='inner'] > [data-part='actions'],
+  &[data-open] > [data-part='inner'] > [data-part='actions'] {
+    gap: var(--mg-space-3);
+  }
+  & [data-part='links'] {
+    column-gap: var(--mg-space-5);
+  }
+`;
 
 export const TopBarRoot = styled.header`
   container-type: inline-size;
@@ -112,57 +168,15 @@ export const TopBarRoot = styled.header`
     border-radius: var(--mg-radius-sm);
   }
   /* A window of 768 px beside its scroll bar holds the row still; it is set closer than a wide one. */
-  @container (min-width: 744px) {
-    & > [data-part='inner'] {
-      flex-wrap: nowrap;
-      column-gap: var(--mg-space-5);
-      padding-inline: var(--mg-space-6);
-    }
-    & > [data-part='inner'] > [data-part='brand'] {
-      flex: 0 1 auto;
-    }
-    & > [data-part='inner'] > [data-part='toggle'] {
-      display: none;
-    }
-    & > [data-part='inner'] > [data-part='navigation'],
-    &[data-open] > [data-part='inner'] > [data-part='navigation'] {
-      display: block;
-      flex: 1 1 auto;
-    }
-    & > [data-part='inner'] > [data-part='actions'],
-    &[data-open] > [data-part='inner'] > [data-part='actions'] {
-      display: flex;
-      flex: 0 0 auto;
-      align-items: center;
-      gap: var(--mg-space-2);
-      margin-inline-start: auto;
-      padding-block: 0;
-    }
-    &[data-open] > [data-part='inner'] > [data-part='actions'] > * {
-      flex: none;
-    }
-    & [data-part='links'] {
-      flex-flow: row wrap;
-      column-gap: var(--mg-space-4);
-      margin: 0;
-      border: 0;
-    }
-    & [data-part='links'] a {
-      min-block-size: var(--mg-size-control-md);
-      border: 0;
-    }
+  &:not([data-crowded]) {
+    container-name: bar;
+  }
+  @container bar (min-width: 744px) {
+    ${row}
   }
   @container (min-width: 960px) {
-    & > [data-part='inner'] {
-      column-gap: var(--mg-space-6);
-    }
-    & > [data-part='inner'] > [data-part='actions'],
-    &[data-open] > [data-part='inner'] > [data-part='actions'] {
-      gap: var(--mg-space-3);
-    }
-    & [data-part='links'] {
-      column-gap: var(--mg-space-5);
-    }
+    ${row}
+    ${wideRow}
   }
   @media print {
     display: none;
