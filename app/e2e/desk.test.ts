@@ -229,6 +229,18 @@ describe('the desk', () => {
     await title.waitFor();
   });
 
+  it.each([1000, 1280, 1600, 1920])(
+    'leaves the text where it is when the state of the draft is said, at %i px',
+    async (width) => {
+      await open(width);
+      const before = (await boxOf(text().locator('p').first())).y;
+      await editor.getByRole('textbox', { name: 'Review notes' }).pressSequentially('a');
+      await editor.getByText('Saved on this device only.').waitFor();
+      await button('Letter to the client').click();
+      expect((await boxOf(text().locator('p').first())).y).toBe(before);
+    },
+  );
+
   it('shows the letter, the files and the marks as the client gets them', async () => {
     const done = await submissionIn(editor, 'completed', {}, essay);
     const { content } = await (await editor.request.get(`/api/submissions/${done}`)).json();

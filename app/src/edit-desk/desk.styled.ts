@@ -130,6 +130,28 @@ export const Actions = styled.div`
   @media (max-width: 56.24rem) {
     border-block: 1px solid var(--mg-color-border-hairline) 0;
   }
+  @media (min-width: 56.25rem) and (max-width: 111.99rem) {
+    align-content: center;
+
+    /*
+     * On a line of its own, also while it says nothing, and no wider than the buttons: its words would take room from the
+     * title, which would then wrap, and move the text.
+     */
+    & > [data-part='draft-state'],
+    & > [role='status']:not(:empty) {
+      order: 1;
+      flex: none;
+      inline-size: 0;
+      min-inline-size: 100%;
+      text-align: end;
+    }
+    & > [data-part='draft-state'] {
+      min-block-size: 1lh;
+    }
+    & > [role='status']:not(:empty) + [data-part='draft-state'] {
+      display: none;
+    }
+  }
 `;
 
 export const Pane = styled.aside`
