@@ -48,7 +48,8 @@ interface SaveBarProps {
 export function SaveBar({ changes, note, onNote, problem, isPending, onSave, onDiscard }: SaveBarProps) {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const count = changes.length > 0 ? `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}` : 'changes';
+  const count =
+    changes.length > 0 ? `${changes.length} unsaved ${changes.length === 1 ? 'change' : 'changes'}` : 'changes';
   // On a phone the fields need the room: the note and the way back are beside the list of changes there.
   const isPhone = useMedia('(width < 40rem)');
   const noteField = (
