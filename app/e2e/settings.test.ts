@@ -146,10 +146,23 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await expect.poll(() => owner.getByText('The settings were not saved').count()).toBe(0);
   expect(await owner.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
 
+  // On a phone the note is beside the list of changes, and the history has no table that scrolls sideways.
+  await owner.setViewportSize({ width: 360, height: 740 });
+  await owner.getByLabel('Role').fill('PhD candidate');
+  await owner.getByRole('button', { name: 'Show 1 unsaved change' }).click();
+  const shown = owner.getByRole('dialog', { name: 'Unsaved changes' });
+  await shown.getByLabel('Note').fill('Who she is');
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('button', { name: 'Save changes' }).click();
+  await owner.getByText('Version 5 saved').waitFor();
+  await owner.getByRole('tab', { name: 'History' }).click();
+  await owner.getByRole('list', { name: 'Versions' }).getByText('Who she is').waitFor();
+  await owner.setViewportSize({ width: 1280, height: 900 });
+
   await owner.goto('/admin/settings?tab=history');
   await owner.getByText('Spring prices').waitFor();
   await owner.getByRole('button', { name: 'Restore version 1' }).click();
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
-  await owner.getByText('Version 5 saved').waitFor();
+  await owner.getByText('Version 6 saved').waitFor();
   expect(await (await fetch(`${server.url}/`)).text()).toContain('A graduate student (an example, not a real client)');
 });

@@ -65,23 +65,6 @@ export const ChangeAPrice: Story = {
   }),
 };
 
-/** On a phone the note is beside the list of changes: the bar leaves the fields their room. */
-export const NotePhone: Story = {
-  parameters: page('site'),
-  globals: phone,
-  play: once(async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText(/^Role/), 'PhD');
-    await expect(canvas.queryByLabelText(/^Note/)).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Show 1 unsaved change' }));
-    const shown = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
-    await userEvent.type(shown.getByLabelText(/^Note/), 'Who she is');
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }));
-    await screen.findByText('Version 4 saved');
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Save changes' })).toBeNull());
-  }),
-};
-
 /** What is wrong is said in words, and its field has the focus, also in another tab and a closed service. */
 export const Mistake: Story = {
   parameters: page('services'),
