@@ -28,7 +28,7 @@ const asAttachment = (response: ResponseObject, name: string): ResponseObject =>
 
 /**
  * Sends a stored document as an attachment under its original name, once `record` has noted the download.
- * @throws 404 when the file is gone
+ * @throws 404 when the file is gone, 503 when it cannot be read
  */
 export async function sendDocument(
   { storage }: Documents,
@@ -38,8 +38,14 @@ export async function sendDocument(
 ): Promise<ResponseObject> {
   const file = await storage.open(filename);
   if (!file) throw notFound();
+  // Nobody else listens before the response is sent, and an error that nobody hears ends the process.
+  let failure: Error | undefined;
+  file.stream.on('error', (error) => {
+    failure = error;
+  });
   try {
     await record();
+    if (failure) throw failure;
   } catch (error) {
     file.stream.destroy();
     throw error;
