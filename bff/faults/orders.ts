@@ -32,8 +32,11 @@ const person = (mark: string) => ({
   emailConfirmation: `${mark}@example.com`,
 });
 
-/** Clients that send orders one after the other until `stop`; each response is counted as it arrives. */
-export function load(port: number, clients: number, from?: string) {
+/**
+ * Clients that send orders one after the other until `stop`; each response is counted as it arrives.
+ * @param pause milliseconds between two orders of a client
+ */
+export function load(port: number, clients: number, { from, pause = 0 }: { from?: string; pause?: number } = {}) {
   const acknowledged: Acknowledged[] = [];
   let refused = 0;
   let isStopped = false;
@@ -41,10 +44,8 @@ export function load(port: number, clients: number, from?: string) {
     for (let sent = index; !isStopped; sent++) {
       const one = await sendOrder(clientOf(port, from), sent % 2 === 0);
       if (one) acknowledged.push(one);
-      else {
-        refused++;
-        await wait(50);
-      }
+      else refused++;
+      await wait(one ? pause : 50);
     }
   });
   return {

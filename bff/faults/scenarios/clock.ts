@@ -30,7 +30,8 @@ export const clock: Scenario = {
         process.kill(jumping.pid, 'SIGUSR2');
       };
       const administrators = await Promise.all([steady, jumping].map(({ port }) => signedInAdministrator(port)));
-      const clients = [load(steady.port, 2), load(jumping.port, 2)];
+      // No faster than mails are sent: each has to be sent before the end.
+      const clients = [steady, jumping].map(({ port }) => load(port, 1, { pause: 200 }));
       await eventually(() => clients.every(({ acknowledged }) => acknowledged.length > 2), 30_000);
       // A mail on its way while the clock of the other instance passes the end of its claim.
       await eventually(async () => (await queued()) === 0);

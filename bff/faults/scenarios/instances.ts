@@ -189,7 +189,7 @@ async function cleaning({ s3, database }: World, one: RunningServer, other: Runn
   const admins = [await signedInAdministrator(one.port), await signedInAdministrator(other.port)];
   await database('rate_limits').delete();
   const balancer = await startBalancer(one.port, other.port);
-  const clients = load(balancer.port, 4, '127.0.0.25');
+  const clients = load(balancer.port, 4, { from: '127.0.0.25' });
   const removed = new Set<number>();
   await eventually(async () => {
     // The limit of one network would end the load.

@@ -118,8 +118,8 @@ const kinds: readonly Kind[] = [
       const id = await paidOrder(scene);
       await act(administrator, id, 'payments/check');
       const payment = await paymentOf(world, id);
-      // Stripe makes the refund, and its answer is lost twice.
-      world.stripe.fail('lost', 1);
+      // Stripe makes the refund, and its answer is lost each time that the server asks.
+      world.stripe.fail('lost', 20);
       const before = world.stripe.refunds.size;
       void act(administrator, id, 'refunds', {
         ...{ paymentId: payment.id, amount: 500, reason: 'Too late.', earlierRefunds: 0, refunded: 0 },
