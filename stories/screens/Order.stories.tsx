@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { endGiving } from '../../app/src/accounts/drafts.ts';
-import { ownVersions } from './fake/catalogue.ts';
+import { catalogueHandlers, ownVersions } from './fake/catalogue.ts';
 import { fillStorage } from './fake/full-storage.ts';
 import { client, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -146,6 +146,29 @@ export const PromoCodeForAnother: Story = {
     await canvas.findByText(/^This promo code isn’t for the selected service./);
     await userEvent.click(canvas.getByRole('radio', { name: /^Deep Clarity Edit/ }));
     await canvas.findByText('THESIS-5 takes ₹400 / $5.00 off this order.');
+  }),
+};
+let isServerAway = true;
+/** A check that failed says nothing about the price, and is made again when the field is left. */
+export const PromoCodeUnchecked: Story = {
+  parameters: at('/submit?promo=SPRING', {
+    session: draft(),
+    world: (world) => {
+      world.versions = ownVersions;
+    },
+    replies: {
+      checkPromoCode: (call) => (isServerAway ? undefined : catalogueHandlers.checkPromoCode?.(call)) ?? refusal(503),
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const field = await canvas.findByLabelText(/^Promo code/);
+    const said = await canvas.findByText(/try again/i);
+    await expect(said).not.toHaveTextContent('You pay the full price');
+    isServerAway = false;
+    await userEvent.click(field);
+    await userEvent.tab();
+    await canvas.findByText('SPRING takes 10% off this order.');
+    isServerAway = true;
   }),
 };
 /** Without prices nothing can be ordered. */

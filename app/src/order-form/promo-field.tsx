@@ -28,7 +28,7 @@ const Said = styled.div.attrs({ role: 'status' })`
 /** A promo code. One that gives nothing is said so, and is sent all the same. */
 export function PromoField({ form, state }: { form: UseFormReturn<OrderInput>; state: PromoState }) {
   const field = useField(form.control, 'promoCode');
-  const { promo, problem, isPending, check } = state;
+  const { promo, problem, isFailed, isPending, check } = state;
   return (
     <div>
       <Row>
@@ -62,7 +62,8 @@ export function PromoField({ form, state }: { form: UseFormReturn<OrderInput>; s
           </Text>
         ) : problem ? (
           <Text size="sm" tone="secondary">
-            {problem} You pay the full price, and we see the code when we review your order.
+            {problem}
+            {isFailed ? '' : ' You pay the full price, and we see the code when we review your order.'}
           </Text>
         ) : null}
       </Said>

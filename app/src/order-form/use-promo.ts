@@ -18,6 +18,8 @@ interface Checked {
   readonly code: string;
   readonly promo: Promo | null;
   readonly problem: string | null;
+  /** Whether nobody could be asked; then the next check asks again. */
+  readonly isFailed?: boolean;
 }
 
 const none: Checked = { code: '', promo: null, problem: null };
@@ -27,6 +29,8 @@ export interface PromoState {
   readonly promo: Promo | null;
   /** Why it gives nothing to the chosen service; null while it is not checked. */
   readonly problem: string | null;
+  /** Whether the server could not be asked: what the code gives is unknown. */
+  readonly isFailed: boolean;
   readonly isPending: boolean;
   /** Asks about the typed code, unless its answer is known. @returns what it gives */
   readonly check: (isAgain?: boolean) => Promise<Promo | null>;
@@ -51,7 +55,7 @@ export function usePromo(form: UseFormReturn<OrderInput>): PromoState {
       const result = await asked;
       // Another code was typed meanwhile, and is asked about.
       if (asking.current !== asked) return result.promo;
-      known.current = result;
+      known.current = result.isFailed ? none : result;
       setChecked(result);
       setPending(false);
       return result.promo;
@@ -67,6 +71,7 @@ export function usePromo(form: UseFormReturn<OrderInput>): PromoState {
   return {
     promo: isChecked && !isForOther ? checked.promo : null,
     problem: !isChecked ? null : isForOther ? wrongServiceMessage : checked.problem,
+    isFailed: isChecked && checked.isFailed === true,
     isPending,
     check,
   };
@@ -76,7 +81,7 @@ async function ask(code: string): Promise<Checked> {
   try {
     return { code, ...(await http('checkPromoCode', { body: { code } })) };
   } catch (error) {
-    return { code, promo: null, problem: sentenceOf(error) };
+    return { code, promo: null, problem: sentenceOf(error), isFailed: true };
   }
 }
 
