@@ -1,7 +1,6 @@
 import type { Passkey, SecondFactor } from '@marginalia/bff/contract';
 import { Button, Heading, Inline, Notice, Section, Stack, Text } from '@marginalia/design-system';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { currentUser } from '../accounts/current-user.ts';
 import { profile } from '../accounts/profile.ts';
 import { secondFactor } from '../accounts/second-factor.ts';
@@ -10,26 +9,8 @@ import { NotLoaded } from '../layout/not-loaded.tsx';
 import { focusOn } from '../layout/route-focus.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { invalidate, useRead } from '../query/read.ts';
+import { List, Row } from './action-list.styled.ts';
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx';
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--mg-space-2) var(--mg-space-4);
-  padding-block: var(--mg-space-3);
-
-  & + & {
-    border-block-start: 1px solid var(--mg-color-border-hairline);
-  }
-`;
 
 /** From this many recovery codes on the page warns. */
 const fewCodes = 2;

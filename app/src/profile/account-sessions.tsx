@@ -1,7 +1,6 @@
 import type { AccountSession } from '@marginalia/bff/contract';
 import { Button, Section, Stack, Text, toast } from '@marginalia/design-system';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { accountSessions } from '../accounts/account-sessions.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { momentOf } from '../format/date.ts';
@@ -13,25 +12,7 @@ import { focusOn } from '../layout/route-focus.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { invalidate, useRead } from '../query/read.ts';
 import { useAction } from '../query/use-action.ts';
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--mg-space-2) var(--mg-space-4);
-  padding-block: var(--mg-space-3);
-
-  & + & {
-    border-block-start: 1px solid var(--mg-color-border-hairline);
-  }
-`;
+import { List, Row } from './action-list.styled.ts';
 
 const nameOf = ({ device }: AccountSession) => device ?? 'Unknown device';
 const lastUseOf = ({ lastUsedAt }: AccountSession) => `Last used ${momentOf(lastUsedAt)}`;
