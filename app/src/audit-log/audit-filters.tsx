@@ -2,6 +2,7 @@ import { AuditFilterSchema, type TeamMember } from '@marginalia/bff/contract';
 import { Button, DateField, Select, TextField } from '@marginalia/design-system';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { withChosen } from '../forms/with-chosen.ts';
 import { memberName } from '../team/team.ts';
 import { type Filters, isFiltered, kindItems, noFilters } from './audit-log.ts';
 
@@ -35,17 +36,21 @@ export function AuditFilters({ filters, people, onChange }: AuditFiltersProps) {
         value={person || null}
         placeholder="Everybody"
         onChange={(id) => onChange({ person: orAll(id) })}
-        items={[
-          { id: all, label: 'Everybody' },
-          ...people.map((member) => ({ id: String(member.id), label: memberName(member) })),
-        ]}
+        items={withChosen(
+          [
+            { id: all, label: 'Everybody' },
+            ...people.map((member) => ({ id: String(member.id), label: memberName(member) })),
+          ],
+          person,
+          `Person ${person}`,
+        )}
       />
       <Select
         label="Kind"
         value={kind || null}
         placeholder="All kinds"
         onChange={(id) => onChange({ kind: orAll(id) })}
-        items={[{ id: all, label: 'All kinds' }, ...kindItems]}
+        items={withChosen([{ id: all, label: 'All kinds' }, ...kindItems], kind)}
       />
       <DateField label="From" value={from} onChange={(date) => onChange({ from: date })} />
       <DateField label="To" value={to} onChange={(date) => onChange({ to: date })} />

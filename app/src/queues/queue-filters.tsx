@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { calendarDayOf } from '../format/date.ts';
+import { withChosen } from '../forms/with-chosen.ts';
 import { useMedia } from '../layout/use-media.ts';
 import { useRead } from '../query/read.ts';
 import { catalogue } from '../services/services.ts';
@@ -94,7 +95,10 @@ function Choices({ service, due, onChange }: ChoicesProps) {
         value={service}
         onChange={(id) => onChange({ service: id && id !== 'all' ? id : '' })}
         placeholder="All services"
-        items={[{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))]}
+        items={withChosen(
+          [{ id: 'all', label: 'All services' }, ...offers.map(({ id, name }) => ({ id, label: name }))],
+          service,
+        )}
       />
       <DateField label="Due by" value={due} onChange={(date) => onChange({ due: date })} />
     </>
