@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answers,
   type Highlight,
@@ -630,6 +630,25 @@ describe('the merge of a hostile file', () => {
     const [read] = merge(stored(marks), comments).review.highlights;
     expect(read?.replies?.slice(50).map(({ text }) => text)).toEqual(['and yours', 'and more']);
     expect(counter.reads).toBeLessThan(20 * 50);
+  });
+
+  it('splits a long comment and a long reply into words once for all comments that somebody has changed', () => {
+    const long = 'some words '.repeat(400).trim();
+    const marks = [mark({ comment: long, replies: [{ id: 'r7', text: long, author: by, createdAt: now }] })];
+    const changed = { isWrittenHere: true as const, isChanged: true };
+    const answer = { ...found(0, { text: 'Mine' }), ...changed };
+    const comments = list(200, () =>
+      found(0, {
+        ...{ ...changed, paragraphId: number, text: 'Yours' },
+        replies: [{ ...answer, paragraphId: paragraphIdOf(space, 'comment', 'h1', 'r7') }],
+      }),
+    );
+    const split = vi.spyOn(String.prototype, 'split');
+    const [read] = merge(stored(marks), comments).review.highlights;
+    const ofLong = split.mock.contexts.filter((text) => String(text).length >= long.length);
+    split.mockRestore();
+    expect(read?.replies?.slice(1).map(({ text }) => text)).toEqual(['Yours', 'Mine']);
+    expect(ofLong.length).toBeLessThan(10);
   });
 
   it('ends where a thread, the review or a save of it would be too long, and at once for another order', () => {

@@ -3,11 +3,28 @@ import type { AnsweredComment, AnsweredReply } from '../documents/answers.ts';
 import { textsInFile, textsOf, toldSentence } from '../documents/mark.ts';
 import { type KnownMark, numberedAs } from './answer-matches.ts';
 
+/** A text of ours. Its words are split once, because many comments of a hostile file are compared with it. */
+class OurText {
+  readonly text: string;
+  #words: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get words(): readonly string[] {
+    this.#words ??= wordsOf(this.text);
+    return this.#words;
+  }
+}
+
 /** What a mark and its replies say in a file. */
 interface Ours {
   readonly comment: readonly string[];
+  /** The comment's texts, and all of them together. */
+  readonly texts: readonly OurText[];
   /** By the replies' numbers. */
-  readonly replies: ReadonlyMap<string, string>;
+  readonly replies: ReadonlyMap<string, OurText>;
 }
 
 /** Finds what somebody in Word wrote into the comments of a file. */
@@ -37,31 +54,35 @@ export class WrittenInto {
   }
 }
 
-const oursOf = (known: KnownMark | undefined): Ours => ({
-  comment: known?.mark ? textsOf(known.mark).filter(Boolean) : [],
-  replies: new Map(
-    [...(known?.replies ?? []), ...(known?.withdrawn ?? [])].flatMap(({ id, text }) =>
-      (known?.numbersOf(id) ?? []).map((number) => [number, text.trim()] as const),
+function oursOf(known: KnownMark | undefined): Ours {
+  const comment = known?.mark ? textsOf(known.mark).filter(Boolean) : [];
+  return {
+    comment,
+    texts: [...comment, comment.join(' ')].map((text) => new OurText(text)),
+    replies: new Map(
+      [...(known?.replies ?? []), ...(known?.withdrawn ?? [])].flatMap(({ id, text }) =>
+        (known?.numbersOf(id) ?? []).map((number) => [number, new OurText(text.trim())] as const),
+      ),
     ),
-  ),
-});
+  };
+}
 
 function wordsIn(
   { isChanged, paragraphId = '', text }: AnsweredComment,
   known: KnownMark | undefined,
-  { comment: ours }: Ours,
+  { comment: ours, texts }: Ours,
 ): string {
   if (isChanged === false || (!isChanged && paragraphId !== known?.numbers[0])) return '';
   const parts = textsInFile(text, new Set());
   const added = parts.map((part) => wordsAround(part, ours)).find((one) => one !== undefined);
   // Without the number that tells, our own words must be there: an editor may have changed the comment since.
-  return added ?? (isChanged ? newWords(parts.at(-1) ?? '', ours) : '');
+  return added ?? (isChanged ? newWords(parts.at(-1) ?? '', texts) : '');
 }
 
 function wordsInReplies({ replies }: AnsweredComment, ours: Ours): string[] {
   return replies.flatMap((reply) => {
     const our = reply.isChanged ? numberedAs(reply, ours.replies) : undefined;
-    return our === undefined ? [] : [wordsAround(reply.text, [our]) ?? newWords(reply.text, [our])];
+    return our === undefined ? [] : [wordsAround(reply.text, [our.text]) ?? newWords(reply.text, [our])];
   });
 }
 
@@ -80,15 +101,18 @@ function wordsAround(text: string, ours: readonly string[]): string | undefined 
 }
 
 /** All words, unless somebody has only taken some of ours away. */
-const newWords = (text: string, ours: readonly string[]): string =>
-  [...ours, ours.join(' ')].some((our) => isLeftOf(text, our)) ? '' : text.trim();
+function newWords(text: string, ours: readonly OurText[]): string {
+  const words = wordsOf(text);
+  return ours.some((our) => isLeftOf(words, our.words)) ? '' : text.trim();
+}
 
-/** Whether a text is what is left of ours, at least half of its words in their order: a word that is left alone may be an answer. */
-function isLeftOf(text: string, our: string): boolean {
-  const [words, all] = [wordsOf(text), wordsOf(our)];
+/** Whether words are what is left of ours, at least half of them in their order: a word that is left alone may be an answer. */
+function isLeftOf(words: readonly string[], all: readonly string[]): boolean {
+  // Asked first, so that no short text is compared with a long one.
+  if (2 * words.length < all.length || words.length > all.length) return false;
   let next = 0;
   for (const word of all) if (word === words[next]) next++;
-  return next === words.length && 2 * next >= all.length;
+  return next === words.length;
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
