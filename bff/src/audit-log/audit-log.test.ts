@@ -202,6 +202,7 @@ describe('reading the log', () => {
       Array(6).fill('approved'),
     );
     // Both days are in it.
+    expect(await log('?from=0000-01-01&to=9999-12-31')).toEqual(await log());
     expect((await log('?from=2026-12-01&to=2026-12-03')).map(({ at }) => at.slice(0, 10))).toEqual([
       '2026-12-03',
       '2026-12-02',

@@ -3,7 +3,6 @@ import { editorName } from '../accounts/acting.ts';
 import { Invitation, User } from '../accounts/model.ts';
 import { AuditEventRow } from '../audit/model.ts';
 import type { App } from '../http/app.ts';
-import { days, isoTime } from '../time/time.ts';
 
 interface Position {
   readonly limit: number;
@@ -21,8 +20,8 @@ export async function findEvents(
   if (cursor !== undefined) rows.where('id', '<', cursor);
   if (person !== undefined) rows.where({ actorId: person });
   if (kind) rows.whereIn('action', auditActionsOf(kind));
-  if (from) rows.where('at', '>=', isoTime(Date.parse(from)));
-  if (to) rows.where('at', '<', isoTime(Date.parse(to) + days));
+  if (from) rows.where('at', '>=', from);
+  if (to) rows.where('at', '<=', `${to}T23:59:59.999Z`);
   if (order !== undefined) rows.where({ targetType: 'order', targetId: order });
   const found = await rows;
   const names = await namesOf(read, found);
