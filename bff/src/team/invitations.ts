@@ -1,6 +1,6 @@
 import { type Invitation as InvitationRecord, type Invite, roleLabels } from '../../contract/index.ts';
 import { limitMail } from '../accounts/account-limits.ts';
-import { lockAddress, ownId } from '../accounts/accounts.ts';
+import { lockAccount, lockAddress, ownId } from '../accounts/accounts.ts';
 import { actorOf, editorName, recordAct } from '../accounts/acting.ts';
 import { emailKeyOf, Invitation, User } from '../accounts/model.ts';
 import { hashOfToken, newToken } from '../accounts/token.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Limit, Use } from '../http/rate-limits.ts';
-import { notFound, refusal } from '../http/refusal.ts';
+import { notFound, notSignedIn, refusal } from '../http/refusal.ts';
 import { accountMails } from '../mail/limits.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
@@ -55,6 +55,7 @@ export async function invite(app: App, caller: Caller, { email, role }: Invite):
   await limitMail(app, usesOf(caller, emailKey), () =>
     app.database.transaction(async (transaction) => {
       await lockAddress(app, transaction, emailKey);
+      await holdOwner(transaction, caller);
       const administrator = await User.query(transaction).findOne({ emailKey, isAdmin: true });
       if (administrator)
         throw refusal(
@@ -80,11 +81,20 @@ export async function invite(app: App, caller: Caller, { email, role }: Invite):
   return find(app, id);
 }
 
+/**
+ * Holds the owner who calls: who deactivates them at the same time finds the invitation and withdraws it, or it is refused.
+ * @throws 401
+ */
+async function holdOwner(transaction: Transaction, caller: Caller): Promise<void> {
+  if (!(await lockAccount(transaction, ownId(caller)))) throw notSignedIn();
+}
+
 /** Mails a new link; the earlier link ends. @throws 404 when the invitation has ended */
 export async function resendInvitation(app: App, caller: Caller, id: number): Promise<InvitationRecord> {
   const { emailKey } = await open(app, id);
   await limitMail(app, usesOf(caller, emailKey), () =>
     app.database.transaction(async (transaction) => {
+      await holdOwner(transaction, caller);
       const token = newToken();
       const changes = { tokenHash: hashOfToken(token), sentAt: nowOf(app), expiresAt: isoTime(app.clock() + lifetime) };
       if ((await Invitation.query(transaction).findById(id).where(isOpen).patch(changes)) !== 1) throw notFound();

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Knex } from 'knex';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { roleRefusals, type TeamMember } from '../../contract/index.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { othersWait, placeSubmission } from '../../test/submissions.ts';
@@ -223,6 +224,24 @@ describe('a deactivated administrator', () => {
     expect(await one.app.database.read('audit_events').where({ action: 'invitation_withdrawn' })).toMatchObject([
       { actorId: await one.idOf('second administrator'), targetType: 'invitation', targetId: invitations[0].id },
     ]);
+  });
+
+  it.each(['invites', 'sends one again'])('leaves none open that they send at that moment (%s)', async (what) => {
+    const [first, second] = [await one.as('owner'), await secondOwner()];
+    const url = '/api/admin/invitations';
+    const invitation = { email: 'first@example.com', role: 'owner' };
+    const earlier = what === 'invites' ? undefined : (await post(first, url, invitation)).json<{ id: number }>();
+    const { catalogue } = one.app;
+    let ended: ReturnType<typeof end> | undefined;
+    // The mail is the last that an invitation writes.
+    vi.spyOn(catalogue, 'current').mockImplementationOnce(async (transaction) => {
+      ended = one.idOf('owner').then((id) => end(second, id));
+      await othersWait(one.app, transaction as Knex.Transaction, 1);
+      return catalogue.newest(transaction);
+    });
+    await (earlier ? post(first, `${url}/${earlier.id}/resend`) : post(first, url, invitation));
+    expect((await ended)?.status).toBe(200);
+    expect(await one.app.database.read('invitations').where({ withdrawnAt: null })).toEqual([]);
   });
 
   it('is never the only owner, also where that is oneself', async () => {
