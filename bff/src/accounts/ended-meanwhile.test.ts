@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Request } from '@hapi/hapi';
@@ -6,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialCatalogue } from '../../contract/index.ts';
 import { Authenticator } from '../../test/authenticator.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { docx, formOf, order } from '../../test/orders.ts';
 import { addApp, begin, codeAt, factorUrl, send } from '../../test/second-factor.ts';
+import { placeSubmission } from '../../test/submissions.ts';
 import { type Caller, visitor } from '../http/caller.ts';
 import { saveVersion } from '../settings/save-version.ts';
 import { addPasskey, confirmApp } from './second-factor/own-factors.ts';
@@ -20,23 +23,31 @@ beforeAll(async () => {
 afterAll(() => one.stop());
 
 /** Sends a body whose end comes after `meanwhile`, when the server has long asked who calls. Returns the status. */
-async function slowly(client: Client, method: string, path: string, body: object, meanwhile: () => Promise<unknown>) {
-  const text = JSON.stringify(body);
+const slowly = (client: Client, method: string, path: string, body: object, meanwhile: () => Promise<unknown>) =>
+  slowlyAs(client, { method, path, 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)), meanwhile);
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly 'content-type'?: string;
+}
+async function slowlyAs(client: Client, sent: Sent, body: Buffer, meanwhile: () => Promise<unknown>) {
+  const { method, path, ...headers } = sent;
   const outgoing = ask({
     ...{ host: '127.0.0.1', port: one.server.info.port, method, path },
     headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
+      ...headers,
+      'content-length': body.length,
       cookie: `session=${client.cookies.get('session')}`,
     },
   });
   const answer = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   const arrived = once(one.server.listener, 'request');
-  outgoing.write(text.slice(0, 1));
+  outgoing.write(body.subarray(0, 1));
   await arrived;
   await wait(200);
   await meanwhile();
-  outgoing.end(text.slice(1));
+  outgoing.end(body.subarray(1));
   const [response] = await answer;
   response.resume();
   return response.statusCode;
@@ -76,6 +87,25 @@ describe('a request whose body arrives after its session has ended', () => {
     );
     await users.update('role', 'owner');
     expect(status).toBe(403);
+  });
+
+  it.each([
+    ['orders nothing', 'client', '', 'fileUpload'],
+    ['replaces no document', 'client', '/document', 'fileUpload'],
+    ['adds no reviewed document', 'administrator', '/upload-review', 'file'],
+    ['adds no answers', 'administrator', '/review/answers', 'fileUpload'],
+  ] as const)('%s by a form', async (_, role, path, field) => {
+    const id = await placeSubmission(one, { content: 'Some words.', status: 'pending_approval' });
+    const stored = () => Promise.all(['submissions', 'submission_events'].map((name) => one.app.database.read(name)));
+    const before = await stored();
+    const client = await one.as(role);
+    const { payload, headers } = formOf(path === '' ? order() : { version: 0 }, await docx(['Other words.']), {
+      field,
+    });
+    const sent = { method: 'POST', path: `/api/submissions${path && `/${id}${path}`}`, ...headers };
+    expect(await slowlyAs(client, sent, payload, () => send(client, '/api/auth/logout'))).toBe(401);
+    expect(await stored()).toEqual(before);
+    expect(readdirSync(one.app.documents.storage.temporaryFolder)).toEqual([]);
   });
 
   it('does what it asks while the session lasts', async () => {

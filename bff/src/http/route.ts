@@ -43,8 +43,7 @@ export function route<Id extends EndpointId>(app: App, id: Id, handler: Handler<
     const isRead = !isStreamed && endpoint.method !== 'GET';
     // The body is read even where the contract has none: a request that was cut off must not act.
     const json = isRead ? await readJson(request, jsonBytesOf(endpoint)) : null;
-    const caller = isRead ? await callerNow(request) : request.app.caller;
-    refuseByRole(endpoint, caller);
+    const caller = isRead ? await callerNow(request, id) : request.app.caller;
     const call = {
       request,
       h,
@@ -116,16 +115,18 @@ function refuseByRole({ access, role }: Endpoint, caller: Caller): void {
 }
 
 /**
- * Asks again who calls: a body may take a minute to arrive, and the session may have ended meanwhile.
- * @throws 401 when it has
+ * Asks again who calls: a body may take a minute to arrive, and the session may have ended meanwhile. Whoever reads a streamed
+ * body calls it once the body is there.
+ * @throws 401 when it has, 403 when the caller's role was changed
  */
-async function callerNow(request: Request): Promise<Caller> {
+export async function callerNow(request: Request, id: EndpointId): Promise<Caller> {
   const { sessionHash, tracked } = request.app.caller;
   if (sessionHash === null) return request.app.caller;
   await request.server.auth.test('session', request).catch(() => {
     throw request.app.sessionFailure ?? notSignedIn();
   });
   request.app.caller = { ...request.app.caller, tracked };
+  refuseByRole(endpoints[id], request.app.caller);
   return request.app.caller;
 }
 

@@ -11,6 +11,7 @@ import { refuseName } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
+import { callerNow } from '../http/route.ts';
 import { readBody } from '../http/validation.ts';
 import { administrator, recordEvent } from '../submissions/events.ts';
 import { findWithText } from '../submissions/find.ts';
@@ -44,6 +45,7 @@ export async function readAnswers(
   const headers = request.headers as Parameters<typeof readForm>[1];
   const { fields, file } = await readForm(body, headers, { fileField: 'fileUpload', folder: temporaryFolder });
   try {
+    await callerNow(request, 'readAnswers');
     const { version } = readBody(AnswersUploadSchema, { version: fields.get('version')?.[0] });
     if (!file) throw refusal(400, 'Please choose the Word file that the client answered in');
     const stored = await storedReviewIn(app.database.read, id);

@@ -11,6 +11,7 @@ import { type StoredDocument, storeUpload } from '../documents/store-file.ts';
 import type { Caller } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
+import { callerNow } from '../http/route.ts';
 import { administrator } from '../submissions/events.ts';
 import { findSubmission } from '../submissions/find.ts';
 import { holdOrder } from '../submissions/hold.ts';
@@ -36,6 +37,7 @@ export async function uploadReviewed(
   const { fields, file } = await readForm(body, headers, { fileField: 'file', folder: temporaryFolder });
   let document: StoredDocument | undefined;
   try {
+    await callerNow(request, 'uploadReviewed');
     const named = fields.get('submissionId')?.[0] ?? '';
     if (named !== '' && named !== String(id))
       throw refusal(400, 'This form belongs to another submission. Load the page again');

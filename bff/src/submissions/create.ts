@@ -27,6 +27,7 @@ import { documentNotes, type StoredDocument, storeUpload } from '../documents/st
 import type { Caller } from '../http/caller.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
+import { callerNow } from '../http/route.ts';
 import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
@@ -54,6 +55,7 @@ export async function createOrder(
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
   try {
+    await callerNow(request, 'createSubmission');
     if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));

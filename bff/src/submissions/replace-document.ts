@@ -14,6 +14,7 @@ import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
+import { callerNow } from '../http/route.ts';
 import { readBody } from '../http/validation.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
@@ -75,6 +76,7 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
   const { fields, file } = await readForm(body, headers, { fileField, folder: app.documents.storage.temporaryFolder });
   let document: StoredDocument | undefined;
   try {
+    await callerNow(request, 'replaceDocument');
     const seen = readBody(schema, { contentVersion: fields.get('contentVersion')?.[0] || undefined }).contentVersion;
     const asked: Replacement = { role: isAdmin ? 'administrator' : 'owner', seen };
     try {
