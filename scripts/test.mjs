@@ -173,7 +173,8 @@ const besideBrowsers = wanted || availableParallelism() >= 4 ? [] : ['--no-file-
 const suites = {
   static: async () => {
     await checkRun('biome', 'biome', ['check', '--diagnostic-level=error', '--max-diagnostics=200', '.']);
-    await checkRun('types', 'tsc', ['-p', '.']);
+    // Several checkers work out the same types several times: a third less work with one, beside another suite.
+    await checkRun('types', 'tsc', ['-p', '.', '--checkers', '1']);
     await checkRun('layers', process.execPath, [join(root, 'scripts/layers.mjs')], { shell: false });
     await checkRun('unused code', 'knip', ['--no-progress']);
     await checkRun('raw queries', process.execPath, [join(root, 'scripts/raw-queries.mjs')], { shell: false });

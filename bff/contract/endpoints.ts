@@ -29,10 +29,3 @@ export const endpoints = {
 
 export type EndpointId = keyof typeof endpoints;
 export const endpointList: readonly Endpoint[] = Object.values(endpoints);
-
-/** Bytes of a body that is no file. */
-export const jsonBodyBytes = 4 * 1024 * 1024;
-/** Of a JSON body that anybody may send. */
-export const openJsonBodyBytes = 512 * 1024;
-/** Bytes of a multipart body: the file, and room for the other fields. */
-export const multipartBodyBytes = limits.fileBytes + 1024 * 1024;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { commentCategoryIds } from './order-choices.ts';
+import { cleanText, plainText } from './plain-text.ts';
 import { FeedbackSchema } from './submission.ts';
-import { cleanText, plainText, TimeSchema } from './text.ts';
+import { TimeSchema } from './text.ts';
 
 /** Specification, point 5: the palette; a free colour is `#rrggbb`. */
 export const highlightColors = ['yellow', 'green', 'orange', 'blue', 'red'] as const;

@@ -18,9 +18,3 @@ export const roleDescriptions: Readonly<Record<Role, string>> = {
 /** Whether `role` includes the rights of `needed`. A client has no role. */
 export const hasRole = (role: Role | null, needed: Role): boolean =>
   role !== null && roles.indexOf(role) >= roles.indexOf(needed);
-
-/** Why an administrator may not do what needs the role `needed`. */
-export const roleRefusals: Readonly<Record<Exclude<Role, 'reader'>, string>> = {
-  owner: 'Only owners can do this.',
-  editor: 'You have read-only access. Ask an owner to change your role.',
-};

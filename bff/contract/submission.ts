@@ -3,9 +3,10 @@ import { OrderedServiceSchema, OrderLineSchema } from './catalogue.ts';
 import { integer, integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { submissionMethods } from './order.ts';
+import { cleanText } from './plain-text.ts';
 import { QuoteSchema } from './quote.ts';
 import { type SubmissionStatus, SubmissionStatusSchema, submissionStatuses } from './submission-status.ts';
-import { cleanText, TimeSchema } from './text.ts';
+import { TimeSchema } from './text.ts';
 
 /** The person who ordered; null on samples. */
 export const ClientSchema = z.object({

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { cleanText } from './plain-text.ts';
 
-// Everything below U+0020 but tab and line feed, and DEL: never part of what a person typed, refused by PostgreSQL or mail headers.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
-const controls = /[\u0000-\u0008\u000B-\u001F\u007F]/g;
 // The marks that turn the direction of text count as well: a name must not be able to disguise the words behind it.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const lineBreakOrControl = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
-
-/** Text without control characters, line ends as `\n`. */
-export const plainText = (value: string): string => value.replace(/\r\n?/g, '\n').replace(controls, '');
-
-/** Plain text with the outer space removed. */
-export const cleanText = (value: string): string => plainText(value).trim();
 
 const line = (min: number, max: number, required?: string) =>
   z

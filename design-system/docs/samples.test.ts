@@ -67,7 +67,10 @@ it('compiles as it stands', () => {
   writeFileSync(join(work, 'css.d.ts'), "declare module '@fontsource-variable/*';\ndeclare module '*.css';\n");
   writeFileSync(join(work, 'tsconfig.json'), JSON.stringify({ ...settings, files: [...settings.files, 'css.d.ts'] }));
   const check = () =>
-    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', work], { encoding: 'utf8', stdio: 'pipe' });
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', work, '--checkers', '1'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   let problems = '';
   try {
     check();

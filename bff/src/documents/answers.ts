@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { cleanText, jsonBodyBytes, type Suggestion } from '../../contract/index.ts';
+import type { Suggestion } from '../../contract/index.ts';
+import { jsonBodyBytes } from '../../contract/limits.ts';
+import { cleanText } from '../../contract/plain-text.ts';
 import { type FoundComment, type FoundReply, RedlineError, readComments } from '../redline/index.ts';
 import { commentKey } from './comment-key.ts';
 import { refusalFor } from './docx.ts';

@@ -1,4 +1,4 @@
-import { plainComment } from '../../contract/index.ts';
+import { plainComment } from '../../contract/comment-text.ts';
 
 /**
  * The words by which a comment in a file is known again: without the addresses of links, which a program may drop, and

@@ -1,4 +1,5 @@
-import { commentCategories, type FileFinding, type Highlight, type Suggestion } from '../../contract/index.ts';
+import type { FileFinding, Highlight, Suggestion } from '../../contract/index.ts';
+import { commentCategories } from '../../contract/order-choices.ts';
 import {
   accept,
   type CommentMark,

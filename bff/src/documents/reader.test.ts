@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { docx } from '../../test/orders.ts';
 import { type DocumentReader, documentReader, readerLimits } from './reader.ts';
@@ -38,6 +40,16 @@ describe('the reader', () => {
         content: 'One two three.',
         words: 3,
       });
+  });
+
+  it('starts a thread without the schemas of the contract, which took it three times as long', () => {
+    const thread = pathToFileURL(join(import.meta.dirname, 'reader-thread.ts')).href;
+    const code = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) });
+      await import(${JSON.stringify(thread)});`;
+    const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' });
+    expect(loaded).toContain('/redline/');
+    expect(loaded).not.toContain('/zod/');
   });
 
   it('has a queue with an end', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/index.ts';
+import { limits } from '../../contract/limits.ts';
 import { refusal } from '../http/refusal.ts';
 
 /** More comments and replies than a person writes; each is compared with the marks of the review. */

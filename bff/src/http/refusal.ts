@@ -1,5 +1,6 @@
 import { Boom } from '@hapi/boom';
-import { type Role, roleRefusals } from '../../contract/roles.ts';
+import { roleRefusals } from '../../contract/role-refusals.ts';
+import type { Role } from '../../contract/roles.ts';
 
 export interface FieldError {
   readonly path: string;

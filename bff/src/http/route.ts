@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Lifecycle, Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
 import type { z } from 'zod';
-import {
-  type Endpoint,
-  type EndpointId,
-  endpoints,
-  jsonBodyBytes,
-  multipartBodyBytes,
-  openJsonBodyBytes,
-} from '../../contract/endpoints.ts';
+import { type Endpoint, type EndpointId, endpoints } from '../../contract/endpoints.ts';
+import { jsonBodyBytes, multipartBodyBytes, openJsonBodyBytes } from '../../contract/limits.ts';
 import { hasRole } from '../../contract/roles.ts';
 import type { App } from './app.ts';
 import { readJson } from './body.ts';
