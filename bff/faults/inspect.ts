@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '../src/database/connection.ts';
-import type { Acknowledged } from './orders.ts';
+import { type Acknowledged, hashOf } from './orders.ts';
 
 export interface Comparison {
   /** Acknowledged orders that are not in the database. */
@@ -14,16 +14,16 @@ export interface Comparison {
   readonly temporary: number;
 }
 
-/** The size of each document in a folder. */
-const sizesIn = (uploads: string): ReadonlyMap<string, number> =>
-  new Map(namesIn(uploads).map((name) => [name, statSync(join(uploads, name)).size]));
+/** The hash of each document in a folder. */
+const hashesIn = (uploads: string): ReadonlyMap<string, string> =>
+  new Map(namesIn(uploads).map((name) => [name, hashOf(readFileSync(join(uploads, name)))]));
 
 /** Compares a folder's database and files, or those of a bucket, with what was acknowledged. */
 export async function compare(
   dataDir: string,
   acknowledged: readonly Acknowledged[],
   databaseUrl?: string,
-  sizes = sizesIn(join(dataDir, 'uploads')),
+  hashes = hashesIn(join(dataDir, 'uploads')),
 ): Promise<Comparison> {
   const database = connect({ dataDir, databaseUrl });
   try {
@@ -33,16 +33,16 @@ export async function compare(
     const byMark = new Map(rows.map((row) => [row.promptInstructions, row]));
     let lost = 0;
     const withoutFile = new Set(
-      rows.filter(({ filename }) => filename !== null && !sizes.has(filename)).map(({ id }) => id),
+      rows.filter(({ filename }) => filename !== null && !hashes.has(filename)).map(({ id }) => id),
     );
-    for (const { mark, fileBytes } of acknowledged) {
+    for (const { mark, fileHash } of acknowledged) {
       const row = byMark.get(`Order ${mark}`);
       if (!row) lost++;
-      else if (fileBytes !== undefined && sizes.get(row.filename ?? '') !== fileBytes) withoutFile.add(row.id);
+      else if (fileHash !== undefined && hashes.get(row.filename ?? '') !== fileHash) withoutFile.add(row.id);
     }
     const listed: { filename: string }[] = await database('files_to_remove').select('filename');
     const named = new Set([...rows, ...listed].map(({ filename }) => filename));
-    const orphans = [...sizes.keys()].filter((name) => !named.has(name)).length;
+    const orphans = [...hashes.keys()].filter((name) => !named.has(name)).length;
     return { lost, withoutFile: withoutFile.size, orphans, temporary: namesIn(join(dataDir, 'incoming')).length };
   } finally {
     await database.destroy();

@@ -25,5 +25,6 @@ createServer(async (incoming, response) => {
     sent.on('error', () => response.destroy());
     sent.end(body);
   };
-  setTimeout(passOn, status ? 200 : 0);
+  // Long enough for the kill that follows an answer to come first.
+  setTimeout(passOn, status ? 1_000 : 0);
 }).listen(port, '127.0.0.1', () => import('../src/main.ts'));

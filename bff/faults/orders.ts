@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { docx, formOf, linkOrder, order } from '../test/orders.ts';
 import { type Client, clientOf } from './client.ts';
@@ -8,8 +8,11 @@ export interface Acknowledged {
   readonly id: number;
   /** Words that only this order holds. */
   readonly mark: string;
-  readonly fileBytes: number | undefined;
+  /** Of the document that was sent; undefined for an order by a link. */
+  readonly fileHash: string | undefined;
 }
+
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
 
 /** Sends one order, with a file or with a link. Resolves with undefined when it was refused or cut. */
 export async function sendOrder(client: Client, hasFile: boolean): Promise<Acknowledged | undefined> {
@@ -24,7 +27,7 @@ export async function sendOrder(client: Client, hasFile: boolean): Promise<Ackno
   }).catch(() => undefined);
   if (response?.status !== 201) return undefined;
   const { id } = JSON.parse(response.bytes.toString()) as { id: number };
-  return { id, mark, fileBytes: file?.length };
+  return { id, mark, fileHash: file && hashOf(file) };
 }
 
 const person = (mark: string) => ({

@@ -5,6 +5,7 @@ import { connect } from '../src/database/connection.ts';
 import { type S3Server, startS3 } from '../test/s3-server.ts';
 import { type StripeServer, startStripe, stripeKeys } from '../test/stripe-server.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
+import { hashOf } from './orders.ts';
 import { freshPostgres } from './postgres.ts';
 import { inFolder } from './scenario.ts';
 import { type RunningServer, type ServerOptions, startServer } from './server.ts';
@@ -72,10 +73,10 @@ export const inWorld = <T>(work: (world: World) => Promise<T>): Promise<T> =>
     }
   });
 
-/** The size of each document in the bucket, by its stored name. */
-export const documentSizes = (s3: S3Server): ReadonlyMap<string, number> =>
+/** The hash of each document in the bucket, by its stored name. */
+export const documentHashes = (s3: S3Server): ReadonlyMap<string, string> =>
   new Map(
-    [...s3.sizes()].flatMap(([key, size]) =>
-      key.startsWith('uploads/') ? [[key.slice('uploads/'.length), size]] : [],
+    [...s3.objects()].flatMap(([key, bytes]) =>
+      key.startsWith('uploads/') ? [[key.slice('uploads/'.length), hashOf(bytes)]] : [],
     ),
   );

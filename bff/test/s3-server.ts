@@ -21,8 +21,8 @@ export interface S3Server {
   /** How many keys one answer lists; Amazon has 1,000. */
   pageSize: number;
   fault: (line: string) => Fault | undefined;
-  /** The size of each object. */
-  sizes(): ReadonlyMap<string, number>;
+  /** The bytes of each object. */
+  objects(): ReadonlyMap<string, Buffer>;
   /** How many connections are open, and how many requests still wait for their answer's end. */
   connections(): number;
   pending(): number;
@@ -190,7 +190,7 @@ export async function startS3(): Promise<S3Server> {
     encrypts: true,
     pageSize: 1_000,
     fault: () => undefined,
-    sizes: () => new Map([...objects].map(([key, { bytes }]) => [key, bytes.length])),
+    objects: () => new Map([...objects].map(([key, { bytes }]) => [key, bytes])),
     connections: () => sockets.size,
     pending: () => pending,
     clear() {

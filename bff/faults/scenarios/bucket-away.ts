@@ -4,7 +4,7 @@ import { type Client, clientOf, signedInAdministrator } from '../client.ts';
 import { compare } from '../inspect.ts';
 import { type Acknowledged, sendOrder } from '../orders.ts';
 import { eventually, faultsOf, type Scenario } from '../scenario.ts';
-import { documentSizes, inWorld } from '../world.ts';
+import { documentHashes, inWorld } from '../world.ts';
 
 const kinds: readonly { readonly name: string; readonly fault: Fault; readonly isLong?: true }[] = [
   { name: 'resets', fault: 'reset' },
@@ -64,7 +64,7 @@ export const bucketAway: Scenario = {
       const listed = () => database('files_to_remove').select('filename');
       await eventually(async () => (await listed()).length === 0, scale.of(2_000, 700_000));
       await wait(500);
-      const { lost, withoutFile, orphans } = await compare(folder, acknowledged, databaseUrl, documentSizes(s3));
+      const { lost, withoutFile, orphans } = await compare(folder, acknowledged, databaseUrl, documentHashes(s3));
       const hasCrashed = server.hasExited() || server.log().includes('"level":60');
       await server.end('SIGTERM');
       return {

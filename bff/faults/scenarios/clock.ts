@@ -7,7 +7,7 @@ import { compare } from '../inspect.ts';
 import { load } from '../orders.ts';
 import { eventually, faultsOf, type Scenario } from '../scenario.ts';
 import type { RunningServer } from '../server.ts';
-import { documentSizes, inWorld } from '../world.ts';
+import { documentHashes, inWorld } from '../world.ts';
 
 const hour = 3_600_000;
 
@@ -57,7 +57,7 @@ export const clock: Scenario = {
         world.folder,
         acknowledged,
         world.databaseUrl,
-        documentSizes(world.s3),
+        documentHashes(world.s3),
       );
       const ids = world.mail.taken.map(({ messageId }) => messageId);
       const doubled = ids.length - new Set(ids).size;

@@ -10,6 +10,7 @@ import { compare } from '../inspect.ts';
 import { type Acknowledged, load } from '../orders.ts';
 import { eventually, faultsOf, inFolder, type Outcome, type Scenario } from '../scenario.ts';
 import { startServer } from '../server.ts';
+import { documentHashes } from '../world.ts';
 
 const cli = join(import.meta.dirname, '../../src/db.ts');
 
@@ -57,10 +58,7 @@ export const copyKilled: Scenario = {
         if (finished.code !== 0) faults.push(`The copy was not finished: ${finished.output}`);
         const verified = await run(file, dataDir, undefined, '--verify');
         if (verified.code !== 0) faults.push(`The copy is not equal: ${verified.output}`);
-        const sizes = [...s3.sizes()].flatMap(([key, size]) =>
-          key.startsWith('uploads/') ? [[key.slice(8), size] as const] : [],
-        );
-        const { lost, withoutFile, orphans } = await compare(dataDir, acknowledged, postgres.url, new Map(sizes));
+        const { lost, withoutFile, orphans } = await compare(dataDir, acknowledged, postgres.url, documentHashes(s3));
         // The new server starts on the finished copy.
         if (faults.length === 0) await (await startServer(join(folder, 'new'), { env })).end('SIGTERM');
         return {
@@ -91,7 +89,7 @@ export const copyKilled: Scenario = {
 };
 
 const documentsIn = (acknowledged: readonly Acknowledged[]): number =>
-  acknowledged.filter(({ fileBytes }) => fileBytes !== undefined).length;
+  acknowledged.filter(({ fileHash }) => fileHash !== undefined).length;
 
 async function takeOrders(dataDir: string, count: number): Promise<readonly Acknowledged[]> {
   const server = await startServer(dataDir);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { clientOf, type Ending, type Piece, posted, sendRaw } from '../client.ts';
 import { compare } from '../inspect.ts';
+import { hashOf } from '../orders.ts';
 import { faultsOf, inFolder, type Scenario } from '../scenario.ts';
 import { startServer } from '../server.ts';
 
@@ -29,7 +30,7 @@ export const drain: Scenario = {
       const sent = await Promise.all(uploads);
       const code = await ended;
       const isStored = ({ ending }: { ending: Ending }) => typeof ending === 'object' && ending.status === 201;
-      const acknowledged = sent.filter(isStored).map(({ mark, file }) => ({ id: 0, mark, fileBytes: file.length }));
+      const acknowledged = sent.filter(isStored).map(({ mark, file }) => ({ id: 0, mark, fileHash: hashOf(file) }));
       const { lost, withoutFile } = await compare(dataDir, acknowledged);
       const unanswered = sent.filter(({ ending }) => typeof ending === 'string').length;
       return {

@@ -202,7 +202,7 @@ async function cleaning({ s3, database }: World, one: RunningServer, other: Runn
   }, 30_000);
   await clients.stop();
   balancer.stop();
-  const keys = () => [...s3.sizes().keys()].filter((key) => key.startsWith('uploads/')).map((key) => key.slice(8));
+  const keys = () => [...s3.objects().keys()].filter((key) => key.startsWith('uploads/')).map((key) => key.slice(8));
   const named = async () => {
     const columns = [
       ['submissions', 'filename'],

@@ -4,7 +4,7 @@ import { type Client, clientOf, signedInAdministrator } from '../client.ts';
 import { act, json, openPage, orderByLink } from '../desk.ts';
 import { eventually, faultsOf, type Scenario } from '../scenario.ts';
 import type { RunningServer } from '../server.ts';
-import { documentSizes, inWorld, type World } from '../world.ts';
+import { documentHashes, inWorld, type World } from '../world.ts';
 
 const past = '2000-01-01T00:00:00.000Z';
 const highlight = { id: 'h', text: 'war', startIndex: 4, endIndex: 7, comment: 'Which one?', color: 'yellow' };
@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
     async leftOver(world, id) {
       const name = (await row(world, id)).reviewedFilename;
       const jobs = (await world.database('reviewed_document_jobs').where({ submissionId: id })).length;
-      if (!documentSizes(world.s3).has(name)) return 'its document is not in the bucket';
+      if (!documentHashes(world.s3).has(name)) return 'its document is not in the bucket';
       return jobs === 0 ? '' : 'its job is still there';
     },
   },
@@ -154,7 +154,7 @@ const kinds: readonly Kind[] = [
         ...(await database('submissions').pluck('reviewedFilename')),
         ...(await database('files_to_remove').pluck('filename')),
       ];
-      const orphans = [...documentSizes(s3).keys()].filter((name) => !named.includes(name)).length;
+      const orphans = [...documentHashes(s3).keys()].filter((name) => !named.includes(name)).length;
       return orphans === 0 ? '' : `${orphans} documents are left`;
     },
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { initialCatalogue } from '../../contract/index.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { type Client, clientOf, logIn } from '../client.ts';
 import { act, deliver, json, openPage } from '../desk.ts';
@@ -9,6 +10,8 @@ import { inWorld, type World } from '../world.ts';
 const second = { ...administrator, username: 'second' };
 /** How many orders are fought over at the same time. */
 const atOnce = 4;
+/** A promo code with one use for each of these orders. */
+const codes = Array.from({ length: atOnce }, (_, lane) => `LAST-${lane}`);
 
 /**
  * Two people do opposite or equal things to one order at two instances at the same moment, in each step of its way: one of
@@ -24,16 +27,18 @@ export const races: Scenario = {
       const desk: Desk = { world, one, other, here: clientOf(one.port), there: clientOf(other.port) };
       await logIn(desk.here);
       await logIn(desk.there, second);
+      await sellCodes(desk);
       const faults: string[] = [];
       let next = 0;
-      const play = async () => {
+      const play = async (code: string) => {
         while (next < rounds) {
           const round = next++;
-          const found = await raceOf(desk, round).catch((error: Error) => [error.message]);
+          const races = [raceOf(desk, round), raceForCode(desk, round, code)];
+          const found = (await Promise.all(races.map((race) => race.catch((error: Error) => [error.message])))).flat();
           faults.push(...found.map((fault) => `Round ${round + 1}: ${fault}`));
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, play));
+      await Promise.all(codes.map(play));
       const isSent = await eventually(
         async () => (await world.database('outbox').where({ state: 'queued' })).length === 0,
         60_000,
@@ -126,6 +131,57 @@ async function raceOf({ world, one, other, here, there }: Desk, round: number): 
   // Waits no longer than the undo of a completion does, for the mails of many rounds.
   await world.database('outbox').where({ submissionId: id }).update({ notBefore: null });
   return [...faults, ...(await wrongHistory(world, id, ['approved', 'paid', 'completed']))];
+}
+
+/** Two clients want the last use of a promo code, each at an instance. Returns what was wrong. */
+async function raceForCode({ world, one, other }: Desk, round: number, code: string): Promise<string[]> {
+  // A catalogue holds too few codes for all rounds, so each round gets the use of the one before back: with the row that
+  // counts it, and without one, where the two have to make it first.
+  const counted = world.database('promo_uses').where({ code });
+  await (round % 4 < 2 ? counted.delete() : counted.update({ uses: 0 }));
+  const addresses = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+  // In turn, the loser pays the whole price, or is refused because the form showed another one.
+  const isShown = round % 2 === 1;
+  const ordered = await Promise.all(
+    [one, other].map(({ port }, index) =>
+      clientOf(port)({
+        method: 'POST',
+        path: '/api/submissions',
+        body: linkOrder({
+          ...{ email: addresses[index], emailConfirmation: addresses[index] },
+          ...{ promoCode: code, additionalServices: [], ...(isShown && { totalShown: halfPrice }) },
+        }),
+      }),
+    ),
+  );
+  const statuses = ordered.map(({ status }) => status).sort((a, b) => a - b);
+  const rows: { totalPrice: number }[] = await world.database('submissions').whereIn('email', addresses);
+  const totals = rows.map(({ totalPrice }) => totalPrice).sort((a, b) => a - b);
+  const uses: number[] = await world.database('promo_uses').where({ code }).pluck('uses');
+  const found = `${statuses.join(' and ')}; ${totals.join(' and ')} cents; ${uses.join()} use`;
+  const wanted = isShown
+    ? `201 and 409; ${halfPrice} cents; 1 use`
+    : `201 and 201; ${halfPrice} and ${2 * halfPrice} cents; 1 use`;
+  return found === wanted ? [] : [`The last use of a promo code: ${found} instead of ${wanted}.`];
+}
+
+/** Half the price of the service that is ordered here, in cents. */
+const halfPrice = 750;
+
+/** Saves the codes as the owner, and waits until both instances know them. */
+async function sellCodes({ one, other, here }: Desk): Promise<void> {
+  const path = '/api/admin/catalogue';
+  const { version } = json<{ version: number }>(await here(path));
+  const basis = { isActive: true, percent: 50, amount: null, validFrom: null, validTo: null, maxUses: 1, services: [] };
+  const catalogue = { ...initialCatalogue, promoCodes: codes.map((code) => ({ ...basis, code })) };
+  const { status, bytes } = await here({ method: 'PUT', path, body: { basedOn: version, catalogue } });
+  if (status !== 200) throw new Error(`The promo codes were answered with ${status}: ${bytes}`);
+  for (const { port } of [one, other])
+    await eventually(async () => {
+      const body = { code: codes[0] };
+      const answer = await clientOf(port)({ method: 'POST', path: '/api/promo-codes/check', body });
+      return json<{ promo: unknown }>(answer).promo !== null;
+    });
 }
 
 /** Each step is in the history once, and no other. */

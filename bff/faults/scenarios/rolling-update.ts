@@ -6,7 +6,7 @@ import { clientOf } from '../client.ts';
 import { compare } from '../inspect.ts';
 import { load } from '../orders.ts';
 import { eventually, faultsOf, type Scenario } from '../scenario.ts';
-import { documentSizes, inWorld } from '../world.ts';
+import { documentHashes, inWorld } from '../world.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const [expand, contract] = ['20990101000000_expand.ts', '20990102000000_contract.ts'];
@@ -100,7 +100,7 @@ export const rollingUpdate: Scenario = {
         world.folder,
         clients.acknowledged,
         world.databaseUrl,
-        documentSizes(world.s3),
+        documentHashes(world.s3),
       );
       const noted = Number((await world.database('rolling_notes').count({ n: '*' }))[0]?.n);
       const isRefused = refused.includes('A newer release has changed the database, and this release can’t use it');

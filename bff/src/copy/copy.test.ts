@@ -473,7 +473,7 @@ describe.runIf(onPostgres)('a copy from SQLite and disk to PostgreSQL and S3', (
     const { filename } = await source.app.database.read('submissions').where({ id }).first('filename');
     s3.fault = (line) => (line.startsWith(`PUT /documents/uploads/${filename}`) ? 'lost' : undefined);
     await expect(runHere()).rejects.toThrow('Broken off: S3 PutObject');
-    expect([...s3.sizes().keys()]).toContain(`uploads/${filename}`);
+    expect([...s3.objects().keys()]).toContain(`uploads/${filename}`);
     expect((await administrator({ method: 'DELETE', url: `/api/submissions/${id}` })).status).toBe(204);
     s3.fault = () => undefined;
     await runHere();
