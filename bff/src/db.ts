@@ -2,6 +2,7 @@ import { resetSecondFactor } from './accounts/second-factor/reset.ts';
 import type { Contents } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
+import { CatalogueStore } from './catalogue/store.ts';
 import { readConfig, SettingError } from './config/config.ts';
 import { runCopy } from './copy/command.ts';
 import { withDataDir } from './database/data-dir-lock.ts';
@@ -164,7 +165,8 @@ function chosenWork(): (() => Promise<string>) | undefined {
   if (name === 'second-factor') {
     const [username = ''] = options;
     if (file !== 'reset' || options.length !== 1) return undefined;
-    const run = (database: Database) => resetSecondFactor(database, username, Date.now());
+    const run = (database: Database) =>
+      resetSecondFactor({ database, config, catalogue: new CatalogueStore(database), clock: Date.now }, username);
     return () => withDataDir(config, () => runTask({ changesDatabase: true, run }));
   }
   const task = tasks[name];

@@ -1,7 +1,5 @@
+import { type AccountMailData, type AccountTemplate, accountTemplates } from '../src/mail/account-templates.ts';
 import {
-  type AccountMailData,
-  type AccountTemplate,
-  accountTemplates,
   type Rendered,
   render,
   renderSubmissionMail,
@@ -53,6 +51,11 @@ const accountUrls: Record<AccountTemplate, string> = {
   change_email: `${site}/verify-email#token=${token}`,
   email_changed: `${site}/login`,
   invitation: `${site}/invitation#token=${token}`,
+  password_changed: `${site}/forgot-password`,
+  second_factor_added: `${site}/profile`,
+  second_factor_removed: `${site}/profile`,
+  recovery_codes_replaced: `${site}/profile`,
+  recovery_code_used: `${site}/profile`,
 };
 
 /** A mail about an order, with changes of its data. */
@@ -62,6 +65,7 @@ const accountMail = (template: AccountTemplate): Rendered =>
   render<AccountMailData>(accountTemplates[template], {
     ...{ firstName: template === 'invitation' ? '' : 'Amina', url: accountUrls[template], contactEmail },
     invitation: { role: 'editor', invitedBy: 'Inês Carvalho' },
+    factors: { factor: 'An authenticator app', isLast: true, codesLeft: 3 },
   });
 
 /** The templates of `everyMail`. */

@@ -3,6 +3,7 @@ import { recordAudit, serverActor } from '../audit/record.ts';
 import { SettingError } from '../config/config.ts';
 import { nowOf } from '../time/time.ts';
 import { EmailToken, emailKeyOf, PasswordToken, placeholderEmail, User, usernameKeyOf } from './model.ts';
+import { tellOwner } from './owner-notice.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
 
@@ -45,6 +46,7 @@ async function setPassword(app: AccountsApp, user: User, password: string): Prom
     await EmailToken.query(transaction).where({ userId: user.id }).delete();
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, null, transaction);
+    await tellOwner(app, transaction, user, 'password_changed');
     await recordAudit(app, transaction, serverActor, 'password_configured', {
       targetType: 'account',
       targetId: user.id,

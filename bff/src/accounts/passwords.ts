@@ -12,6 +12,7 @@ import { deviceOf } from './known-device.ts';
 import { findUser, type SignedIn, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
 import { isOwnPassword } from './own-password.ts';
+import { tellOwner } from './owner-notice.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
@@ -67,6 +68,7 @@ async function setByLink(app: AccountsApp, request: Request, tokenHash: string, 
     await PasswordToken.query(transaction).where({ userId: owner.id }).whereNot({ tokenHash }).delete();
     await User.query(transaction).findById(owner.id).patch({ passwordHash, updatedAt: now });
     if (locked.passwordHash === null) await app.accountOrders.settleWaiting(transaction, locked.id, locked.id);
+    else await tellOwner(app, transaction, locked, 'password_changed');
     // The link came by mail, so the address is its owner's.
     await verifyAddress(app, transaction, locked);
     await app.sessions.endAll(owner.id, null, transaction);
@@ -125,6 +127,7 @@ async function replacePassword(app: AccountsApp, request: Request, user: User, n
     await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, request.app.caller.sessionHash, transaction);
     if (locked.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, locked), 'password_changed');
+    await tellOwner(app, transaction, locked, 'password_changed');
     return true;
   });
   if (isReplaced) request.app.device = deviceOf({ id: user.id, passwordHash });

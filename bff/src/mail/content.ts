@@ -13,6 +13,14 @@ export interface MailLink {
   readonly button?: string;
 }
 
+/** How a mail is made of what it tells. */
+export interface Template<Data> {
+  readonly subject: (data: Data) => string;
+  readonly parts: (data: Data) => readonly (MailPart | false | 0 | undefined | null)[];
+}
+
+export const linkTo = (button: string, url: string): MailLink => ({ lead: `${button} here:`, button, url });
+
 /** What a mail says, from its greeting to its signature. */
 export interface MailContent {
   readonly greeting: string;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { everyMail, mailedTemplates, orderMail } from '../../test/mails.ts';
 import { readMail } from '../../test/read-mail.ts';
+import { accountTemplates } from './account-templates.ts';
 import { htmlOf } from './html.ts';
-import { accountTemplates, type Rendered, submissionTemplates } from './templates.ts';
+import { type Rendered, submissionTemplates } from './templates.ts';
 
 const htmlOfMail = ({ subject, content }: Rendered) => readMail(htmlOf(subject, content));
 /** Words alone: HTML and text break lines elsewhere. */

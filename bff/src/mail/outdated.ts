@@ -1,10 +1,11 @@
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
+import { type AccountTemplate, accountTemplates } from './account-templates.ts';
 import { textOf } from './content.ts';
 import { OutboxMail } from './model.ts';
 import { accountUrlOf, passwordPath } from './queue.ts';
-import { type AccountTemplate, accountTemplates, type SubmissionTemplate } from './templates.ts';
+import type { SubmissionTemplate } from './templates.ts';
 
 /** Says that nobody has looked at the order. */
 const undecided: readonly SubmissionTemplate[] = ['order_received'];

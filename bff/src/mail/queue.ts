@@ -4,11 +4,9 @@ import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { bothCurrencies } from '../money/money.ts';
 import { nowOf } from '../time/time.ts';
+import { type AccountMailData, type AccountTemplate, accountTemplates } from './account-templates.ts';
 import { OutboxMail } from './model.ts';
 import {
-  type AccountMailData,
-  type AccountTemplate,
-  accountTemplates,
   type Rendered,
   render,
   renderSubmissionMail,
@@ -81,23 +79,26 @@ export interface MailedLink {
   readonly tokenHash?: string;
 }
 
+/** What a mail about an account needs: a command of `npm run db` has no more. */
+export type AccountMailApp = Pick<App, 'config' | 'catalogue' | 'clock'>;
+
 /** The same for a mail about an account. */
 export async function queueAccountMail(
-  app: App,
+  app: AccountMailApp,
   transaction: Transaction,
   template: AccountTemplate,
   user: MailedUser,
   { url, tokenHash }: MailedLink,
-  invitation?: AccountMailData['invitation'],
+  details: Pick<AccountMailData, 'invitation' | 'factors'> = {},
 ): Promise<void> {
   const contactEmail = await contactEmailOf(app, transaction);
-  const data = { firstName: user.firstName ?? '', url, contactEmail, ...(invitation && { invitation }) };
+  const data = { firstName: user.firstName ?? '', url, contactEmail, ...details };
   const mail = render<AccountMailData>(accountTemplates[template], data);
   await insert(app, transaction, mail, { userId: user.id, tokenHash, template, version: 1, recipient: user.email });
 }
 
 async function insert(
-  app: App,
+  app: Pick<App, 'clock'>,
   transaction: Transaction,
   mail: Rendered,
   about: Pick<OutboxMail, 'template' | 'version' | 'recipient'> &

@@ -1,5 +1,5 @@
-import { callSubject, type Role, roleDescriptions, roleLabels } from '../../contract/index.ts';
-import { cleanContent, type MailContent, type MailLink, type MailPart, textOf } from './content.ts';
+import { callSubject } from '../../contract/index.ts';
+import { cleanContent, linkTo, type MailContent, type MailPart, type Template, textOf } from './content.ts';
 import { greetingName, withoutDirectionMarks, withoutLinks } from './safe-words.ts';
 
 /** What every mail about a submission is given. Links are whole. */
@@ -30,22 +30,9 @@ export interface SubmissionMailData {
   readonly refund?: { readonly money: string; readonly reason: string | null };
   readonly contactEmail: string;
 }
-export interface AccountMailData {
-  readonly firstName: string;
-  readonly url: string;
-  readonly contactEmail: string;
-  /** What an invitation offers, and the name of who sends it. */
-  readonly invitation?: { readonly role: Role; readonly invitedBy: string | null };
-}
-interface Template<Data> {
-  readonly subject: (data: Data) => string;
-  readonly parts: (data: Data) => readonly (MailPart | false | 0 | undefined | null)[];
-}
-
 const named = ({ title, number }: Pick<SubmissionMailData, 'title' | 'number'>) =>
   `"${oneLine(title)}" (order ${number})`;
-const action = (button: string, url: string): MailLink => ({ lead: `${button} here:`, button, url });
-const follow = ({ trackingUrl }: SubmissionMailData) => action('Track your order', trackingUrl);
+const follow = ({ trackingUrl }: SubmissionMailData) => linkTo('Track your order', trackingUrl);
 /** What the first mail of an order that arrives asks its recipient beside all else. */
 const invitation = ({ claimUrl, accountUrl }: SubmissionMailData): readonly (MailPart | undefined | '')[] => [
   claimUrl && { lead: 'To see all your orders in an account, set a password here:', url: claimUrl },
@@ -56,7 +43,7 @@ const invitation = ({ claimUrl, accountUrl }: SubmissionMailData): readonly (Mai
 ];
 const pay = (data: SubmissionMailData): MailPart[] =>
   data.hasOnlinePayment
-    ? [action('Pay', data.trackingUrl)]
+    ? [linkTo('Pay', data.trackingUrl)]
     : [`To pay by bank transfer or UPI, write to ${data.contactEmail} and mention order ${data.number}.`, follow(data)];
 const startsWhenPaid = 'We start when we receive your payment.';
 
@@ -183,65 +170,7 @@ export const submissionTemplates = {
   },
 } satisfies Record<string, Template<SubmissionMailData>>;
 
-export const accountTemplates = {
-  claim_account: {
-    subject: () => 'Set a password for your account',
-    parts: ({ url, contactEmail }) => [
-      { lead: 'An account with this email already exists. Set a password to sign in:', button: 'Set a password', url },
-      'The link works once and expires after 7 days.',
-      `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
-    ],
-  },
-  reset_password: {
-    subject: () => 'Set a new password',
-    parts: ({ url, contactEmail }) => [
-      action('Set a new password', url),
-      'The link works once and expires after 1 hour.',
-      `If you didn't ask for this, ignore this email. Questions? Write to ${contactEmail}.`,
-    ],
-  },
-  verify_email: {
-    subject: () => 'Confirm your email address',
-    parts: ({ url, contactEmail }) => [
-      {
-        lead: 'To finish creating your account, confirm that this is your email address:',
-        button: 'Confirm your email address',
-        url,
-      },
-      'The link works once and expires after 7 days.',
-      `If you didn't create an account with us, open the link and choose "This wasn't me". Nobody else can use your address then. Questions? Write to ${contactEmail}.`,
-    ],
-  },
-  change_email: {
-    subject: () => 'Confirm your new email address',
-    parts: ({ url, contactEmail }) => [
-      { lead: 'To use this address for your account, confirm it:', button: 'Confirm your new email address', url },
-      'The link works once and expires after 24 hours. Until you confirm it, your account keeps its old address.',
-      `If you didn't ask for this, open the link and choose "This wasn't me". Questions? Write to ${contactEmail}.`,
-    ],
-  },
-  email_changed: {
-    subject: () => 'Your email address was changed',
-    parts: ({ url, contactEmail }) => [
-      'Your account has a new email address. From now on, we write to the new address.',
-      { lead: 'Log in with your username or the new address:', button: 'Log in', url },
-      `If you didn't change it, write to ${contactEmail} right away.`,
-    ],
-  },
-  invitation: {
-    subject: () => 'Join the Marginalia team',
-    parts: ({ url, contactEmail, invitation: { role, invitedBy } = { role: 'reader', invitedBy: null } }) => [
-      `${invitedBy ? withoutLinks(invitedBy) : 'An owner'} has invited you to help run Marginalia.`,
-      `Your role: ${roleLabels[role]}. ${roleDescriptions[role]}`,
-      action('Accept the invitation', url),
-      'The link works once and expires after 7 days.',
-      `If you didn't expect this, ignore this email. Questions? Write to ${contactEmail}.`,
-    ],
-  },
-} satisfies Record<string, Template<AccountMailData>>;
-
 export type SubmissionTemplate = keyof typeof submissionTemplates;
-export type AccountTemplate = keyof typeof accountTemplates;
 
 export interface Rendered {
   readonly subject: string;

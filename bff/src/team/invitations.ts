@@ -138,5 +138,5 @@ async function queueInvitation(
   const link = { url: `${app.config.publicUrl}/invitation#token=${token}`, tokenHash: row.tokenHash };
   const recipient = { id: null, firstName: null, email: row.email };
   const invitation = { role: row.role, invitedBy: user && editorName(user) };
-  await queueAccountMail(app, transaction, 'invitation', recipient, link, invitation);
+  await queueAccountMail(app, transaction, 'invitation', recipient, link, { invitation });
 }

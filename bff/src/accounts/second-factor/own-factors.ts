@@ -10,6 +10,7 @@ import { isoTime, minutes, nowOf } from '../../time/time.ts';
 import { lockAccount, ownId, ownUser } from '../accounts.ts';
 import { actorFrom } from '../acting.ts';
 import { User } from '../model.ts';
+import { tellOwner } from '../owner-notice.ts';
 import type { AccountsApp } from '../sessions.ts';
 import { appUri, newAppSecret, readSecret, stepOf } from './app-codes.ts';
 import { ofSession } from './challenges.ts';
@@ -23,6 +24,11 @@ import { sealSecret } from './sealed-secret.ts';
 /** How long the key of an authenticator app waits for its first code. */
 const confirmation = 15 * minutes;
 const maxPasskeys = 20;
+
+type Method = 'code' | 'passkey';
+/** As the audit log names them, and as a mail does. */
+const details: Readonly<Record<Method, string>> = { code: 'authenticator app', passkey: 'passkey' };
+const factors = { code: 'An authenticator app', passkey: 'A passkey' } as const satisfies Record<Method, string>;
 
 const startAgain = () => refusal(409, 'Adding this app took too long, or another one was added. Start again.');
 const hasApp = () => refusal(409, 'You already have an authenticator app. Remove it before you add another one.');
@@ -82,7 +88,7 @@ export async function confirmApp(app: AccountsApp, request: Request, code: strin
     await AuthenticatorApp.query(transaction)
       .findById(userId)
       .patch({ confirmedAt: nowOf(app), lastStep: step });
-    return countNewFactor(app, request, transaction, user, 'authenticator app');
+    return countNewFactor(app, request, transaction, user, 'code');
   });
   await counted.succeeded();
   app.log.info({ event: 'second-factor-added', user: userId, method: 'code' });
@@ -156,10 +162,11 @@ async function countNewFactor(
   request: Request,
   transaction: Transaction,
   user: User,
-  detail: string,
+  method: Method,
 ): Promise<string[]> {
   const now = nowOf(app);
-  await recordOwn(app, request, transaction, user, 'second_factor_added', detail);
+  await recordOwn(app, request, transaction, user, 'second_factor_added', details[method]);
+  await tellOwner(app, transaction, user, 'second_factor_added', { factor: factors[method] });
   await app.sessions.endAll(user.id, request.app.caller.sessionHash, transaction);
   if (user.secondFactorAt !== null) return [];
   await User.query(transaction).findById(user.id).patch({ secondFactorAt: now, updatedAt: now });
@@ -185,19 +192,20 @@ async function remove(
   app: AccountsApp,
   request: Request,
   proof: Proof,
-  method: 'code' | 'passkey',
+  method: Method,
   work: (transaction: Transaction, userId: number) => PromiseLike<number>,
 ): Promise<void> {
   const { caller } = request.app;
   await withProof(app, request, proof, async (transaction, user) => {
     const { id: userId } = user;
     if ((await work(transaction, userId)) !== 1) throw notFound();
-    const detail = method === 'code' ? 'authenticator app' : 'passkey';
-    await recordOwn(app, request, transaction, user, 'second_factor_removed', detail);
+    await recordOwn(app, request, transaction, user, 'second_factor_removed', details[method]);
     const own = { userId };
     const passkeys = await PasskeyRow.query(transaction).where(own).resultSize();
     const apps = await AuthenticatorApp.query(transaction).where(own).whereNotNull('confirmedAt').resultSize();
-    if (passkeys + apps === 0) await forgetFactors(transaction, userId, nowOf(app));
+    const isLast = passkeys + apps === 0;
+    if (isLast) await forgetFactors(transaction, userId, nowOf(app));
+    await tellOwner(app, transaction, user, 'second_factor_removed', { factor: factors[method], isLast });
     await app.sessions.endAll(userId, caller.sessionHash, transaction);
   });
   app.log.warn({ event: 'second-factor-removed', user: ownId(caller), method });
@@ -215,6 +223,7 @@ export async function newRecoveryCodes(app: AccountsApp, request: Request, proof
   const codes = await withProof(app, request, proof, async (transaction, user) => {
     if (user.secondFactorAt === null) throw refusal(409, 'Add an authenticator app or a passkey first.');
     await recordOwn(app, request, transaction, user, 'recovery_codes_replaced');
+    await tellOwner(app, transaction, user, 'recovery_codes_replaced');
     return replaceRecoveryCodes(app, transaction, user.id);
   });
   app.log.info({ event: 'recovery-codes-replaced', user: ownId(request.app.caller) });

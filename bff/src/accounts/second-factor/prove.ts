@@ -9,9 +9,11 @@ import { lockAccount, lockChecked, ownUser } from '../accounts.ts';
 import { actorFrom } from '../acting.ts';
 import type { User } from '../model.ts';
 import { checkOwnPassword } from '../own-password.ts';
+import { tellOwner } from '../owner-notice.ts';
 import { consumeAppCode } from './app-codes.ts';
 import { type ChallengeUse, ofSession } from './challenges.ts';
 import { countFactor } from './factor-limits.ts';
+import { RecoveryCode } from './model.ts';
 import { checkSignature, recordPasskeyUse } from './passkeys.ts';
 import { consumeRecoveryCode } from './recovery-codes.ts';
 
@@ -68,6 +70,10 @@ export async function withFactor<T>(
       prover = user;
       isWrong = !(await isRight[method](transaction, user));
       if (isWrong) throw wrongFactor(method);
+      if (method === 'recoveryCode') {
+        const codesLeft = await RecoveryCode.query(transaction).where({ userId }).resultSize();
+        await tellOwner(app, transaction, user, 'recovery_code_used', { codesLeft });
+      }
       return work(transaction, user);
     });
     await counted.succeeded();

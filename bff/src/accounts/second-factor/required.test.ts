@@ -82,7 +82,7 @@ describe('npm run db -- second-factor reset', () => {
     one = await testServer();
   });
   afterAll(() => one.stop());
-  const reset = (username: string) => resetSecondFactor(one.app.database, username, one.time.now);
+  const reset = (username: string) => resetSecondFactor(one.app, username);
 
   it('removes all factors, signs out everywhere, and leaves the password', async () => {
     const editor = await one.as('administrator');

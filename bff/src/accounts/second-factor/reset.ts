@@ -1,9 +1,11 @@
 import type { Model } from 'objection';
 import { recordAudit, serverActor } from '../../audit/record.ts';
 import type { Database } from '../../database/database.ts';
-import { isoTime } from '../../time/time.ts';
+import type { AccountMailApp } from '../../mail/queue.ts';
+import { nowOf } from '../../time/time.ts';
 import { lockAccount } from '../accounts.ts';
 import { Session, User, usernameKeyOf } from '../model.ts';
+import { tellOwner } from '../owner-notice.ts';
 import { PendingLogin } from './model.ts';
 import { forgetFactors } from './own-factors.ts';
 
@@ -12,7 +14,11 @@ import { forgetFactors } from './own-factors.ts';
  * done, as a sentence.
  * @throws Error with a sentence when there is no such account, or it has no second factor
  */
-export async function resetSecondFactor(database: Database, username: string, now: number): Promise<string> {
+export async function resetSecondFactor(
+  app: AccountMailApp & { readonly database: Database },
+  username: string,
+): Promise<string> {
+  const { database } = app;
   const found = await User.query(database.read)
     .findOne({ usernameKey: usernameKeyOf(username) })
     .whereNull('deletedAt');
@@ -21,9 +27,10 @@ export async function resetSecondFactor(database: Database, username: string, no
     const user = await lockAccount(transaction, found.id);
     if (!user || user.secondFactorAt === null)
       throw new Error(`The account ${found.username} has no second factor. Nothing was changed.`);
-    await forgetFactors(transaction, user.id, isoTime(now));
+    await forgetFactors(transaction, user.id, nowOf(app));
     const about = { targetType: 'account', targetId: user.id } as const;
-    await recordAudit({ clock: () => now }, transaction, serverActor, 'second_factor_reset', about);
+    await recordAudit(app, transaction, serverActor, 'second_factor_reset', about);
+    await tellOwner(app, transaction, user, 'second_factor_removed', { factor: 'Every second factor', isLast: true });
     const signedIn: readonly (typeof Model)[] = [Session, PendingLogin];
     for (const model of signedIn) await model.query(transaction).where({ userId: user.id }).delete();
   });
