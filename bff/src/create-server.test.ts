@@ -232,7 +232,9 @@ describe('the app', () => {
     const nonces = pages.map(({ text, headers }) => {
       const [, nonce = ''] = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(text) ?? [];
       expect(text).toContain(`<script nonce="${nonce}" src=`);
-      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(headers['content-security-policy']).toBe(
+        `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      );
       return nonce;
     });
     expect(nonces[0]).toHaveLength(24);

@@ -85,6 +85,17 @@ describe('compose.yaml', () => {
     expect(Number.parseInt(server.stop_grace_period, 10)).toBeGreaterThan(drainSeconds + 5);
   });
 
+  it('passes on what the owner sets in .env, but for what the image and this file decide', () => {
+    const decided = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'DATA_DIR_SHARED', 'DATABASE_URL', 'RATE_LIMIT'];
+    const here = [...decided, 'TRUST_PROXY', 'METRICS_PORT', 'METRICS_HOST', 'STRIPE_API_URL'];
+    const fromFile = Object.entries<string>(server.environment).flatMap(([name, value]) =>
+      new RegExp(`^\\$\\{${name}(:-|:\\?.*)\\}$`).test(value) ? [name] : [],
+    );
+    expect(fromFile.sort()).toEqual(settingNames.filter((name) => !here.includes(name)).sort());
+    const { ADMIN_SECOND_FACTOR } = { ...env(server), ADMIN_SECOND_FACTOR: 'required' };
+    expect(readConfig({ ...imageEnv, ...env(server), ADMIN_SECOND_FACTOR }).requiresSecondFactor).toBe(true);
+  });
+
   it('publishes the proxy alone, which asks each instance whether it is ready', () => {
     const published = Object.entries(services).filter(([, one]) => (one as { ports?: unknown }).ports);
     expect(published.map(([name]) => name)).toEqual(['proxy']);
@@ -173,6 +184,7 @@ describe('kubernetes.yaml', () => {
     expect(config).toMatchObject({
       isProduction: true,
       areDocumentsShared: true,
+      requiresSecondFactor: false,
       metrics: { port: container.ports[1].containerPort },
       stripe: { secretKey: secrets.STRIPE_SECRET_KEY, webhookSecret: secrets.STRIPE_WEBHOOK_SECRET },
       s3: { bucket: secrets.S3_BUCKET, endpoint: secrets.S3_ENDPOINT, region: secrets.S3_REGION },

@@ -34,7 +34,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it.each([
+  const wrongValues: [string, string][] = [
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['HOST', 'a b'],
@@ -76,7 +76,8 @@ describe('readConfig', () => {
     ['CONTACT_EMAIL', 'x'],
     ['NODE_ENV', 'prod'],
     ['ADMIN_SECOND_FACTOR', 'on'],
-  ])('stops at %s=%s with one line that names it', (name, value) => {
+  ];
+  it.each(wrongValues)('stops at %s=%s with one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(SettingError);
     expect(read).toThrow(new RegExp(`^${name} holds [^\\n]+\\. It may hold [^\\n]+\\.$`));
@@ -170,7 +171,10 @@ describe('readConfig', () => {
     expect(readConfig({})).toMatchObject({ areDocumentsShared: true });
   });
 
-  it.each([
+  const postgres = 'postgres://user@localhost/marginalia';
+  /** A setting, what it is set to, what that makes of the configuration, and the settings that it needs beside it. */
+  const taken: [string, string, object, Record<string, string>?][] = [
+    ['NODE_ENV', 'production', { isProduction: true, payments: 'offline' }, production],
     ['PORT', '4000', { port: 4000, publicUrl: 'http://localhost:4000' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['PUBLIC_URL', 'https://edit.example.com/', { publicUrl: 'https://edit.example.com' }],
@@ -188,8 +192,31 @@ describe('readConfig', () => {
     ['GOOGLE_DOCS_FETCH', 'on', { fetchesGoogleDocs: true }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
     ['METRICS_PORT', '9100', { metrics: { port: 9100, host: '127.0.0.1' } }],
-  ])('takes %s=%s', (name, value, expected) => {
-    expect(readConfig({ [name]: value })).toMatchObject(expected);
+    ['METRICS_HOST', '::', { metrics: { port: 9100, host: '::' } }, { METRICS_PORT: '9100' }],
+    ['DATABASE_URL', postgres, { databaseUrl: postgres }, { DATA_DIR_SHARED: '1' }],
+    ['ADMIN_SECOND_FACTOR', 'required', { requiresSecondFactor: true }],
+    ['ADMIN_SECOND_FACTOR', 'off', { requiresSecondFactor: false }],
+    ['STRIPE_SECRET_KEY', 'rk_test_0123456789', { stripe: { secretKey: 'rk_test_0123456789' } }, stripe],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_0123456789', { stripe: { webhookSecret: 'whsec_0123456789' } }, stripe],
+    ['STRIPE_API_URL', 'http://127.0.0.1:9', { stripe: { apiUrl: 'http://127.0.0.1:9' } }, stripe],
+    ['S3_BUCKET', 'other-bucket', { s3: { bucket: 'other-bucket' } }, s3],
+    ['S3_ENDPOINT', 'https://storage:9000', { s3: { endpoint: 'https://storage:9000' } }, s3],
+    ['S3_REGION', 'us-west-2', { s3: { region: 'us-west-2' } }, s3],
+    ['S3_ACCESS_KEY_ID', 'AKIAOTHERKEY', { s3: { accessKeyId: 'AKIAOTHERKEY' } }, s3],
+    ['S3_SECRET_ACCESS_KEY', 'another/secret', { s3: { secretAccessKey: 'another/secret' } }, s3],
+    ['S3_PATH_STYLE', 'on', { s3: { isPathStyle: true } }, s3],
+    ['S3_ENCRYPTION', 'aws:kms:dsse', { s3: { encryption: 'aws:kms:dsse' } }, s3],
+    ['S3_KMS_KEY_ID', 'alias/documents', { s3: { kmsKeyId: 'alias/documents' } }, s3],
+  ];
+  it.each(taken)('takes %s=%s', (name, value, expected, beside = {}) => {
+    expect(readConfig({ ...beside, [name]: value })).toMatchObject(expected);
+  });
+
+  it('is tried with a right and a wrong value of each setting', () => {
+    const tried = (rows: readonly (readonly [string, ...unknown[]])[]) =>
+      [...new Set(rows.map(([name]) => name))].sort();
+    expect(tried(taken)).toEqual([...settingNames].sort());
+    expect(tried(wrongValues)).toEqual(settingNames.filter((name) => name !== 'DATA_DIR').sort());
   });
 
   it('has the settings that bff/README.md names, and no others', () => {

@@ -111,7 +111,7 @@ export const accountTemplates = {
   recovery_code_used: {
     subject: () => 'A recovery code of your account was used',
     parts: ({ url, contactEmail, factors: { codesLeft = 0 } = {} }) => [
-      'Somebody used one of your recovery codes to log in to your account or to change how you log in.',
+      'One of your recovery codes was used to log in to your account or to change how you log in.',
       codesLeft === 0 ? 'You have no codes left.' : `Codes left: ${codesLeft}.`,
       linkTo('Create new recovery codes', url),
       `If this wasn't you, write to ${contactEmail} right away.`,

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answered, type Client, password, type TestServer, testServer } from '../../../test/harness.ts';
 import { addApp, begin, codeAt, finish, isSignedIn, loginUrl, send } from '../../../test/second-factor.ts';
 import { minutes } from '../../time/time.ts';
-import { lockAccount, passwordLink } from '../accounts.ts';
+import { passwordLink } from '../accounts.ts';
 import { EmailToken, User } from '../model.ts';
 import { hashOfToken, newToken } from '../token.ts';
-import { mailVerification } from '../verified-address.ts';
 
 let one: TestServer;
 let secret: string;
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.stop());
 
-const account = () => User.query(one.app.database.read).findById(userId).throwIfNotFound();
+const _account = () => User.query(one.app.database.read).findById(userId).throwIfNotFound();
 
 /** The token of a mailed link that sets the password. */
 async function passwordToken(): Promise<string> {
