@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Browser, Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderBy } from './api.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const refusal = 'Greylisted, try again later';
+const received: { to: string; mail: string }[] = [];
+let isRefusing = true;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) =>
+    done(isRefusing ? Object.assign(new Error(refusal), { responseCode: 451 }) : undefined),
+  onData(stream, session, done) {
+    void text(stream).then((mail) => {
+      // Quoted-printable breaks a long link over two lines.
+      received.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail: mail.replace(/=\r\n/g, '') });
+      done();
+    });
+  },
+});
+
+let server: RunningServer;
+let browser: Browser;
+let admin: Page;
+let client: Page;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => resolve());
+  });
+  const { port } = smtp.server.address() as AddressInfo;
+  [server, browser] = await Promise.all([
+    startServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'desk@example.com' }),
+    openBrowser(),
+  ]);
+  client = (await newPerson(browser, server.url)).page;
+  admin = (await newPerson(browser, server.url)).page;
+  await signIn(admin);
+});
+afterAll(async () => {
+  await closePeople(browser);
+  await server?.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+it('a mail that the mail server refuses is told to both sides; the next one arrives, and its link opens the order', async () => {
+  const { id, trackingUrl } = await orderBy(client);
+  await client.goto(new URL(trackingUrl).pathname);
+  await client.getByText('Sending email').waitFor();
+  await admin.goto(`/admin/submissions/${id}/edit`);
+  // The page was asked for before or after the first attempt.
+  await expect
+    .poll(
+      async () => {
+        await admin.reload();
+        await admin.getByRole('heading', { level: 1 }).waitFor();
+        return admin.getByText(refusal).count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(await client.getByText(refusal).count()).toBe(0);
+
+  // The mail about the approval goes out at once, while the refused one would wait for half a minute.
+  isRefusing = false;
+  expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await client.reload();
+        await client.getByRole('heading', { level: 1 }).waitFor();
+        return client.getByText('Email sent').count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  const [{ to = '', mail = '' } = {}] = received;
+  expect(to).toBe('nadia@example.com');
+  expect(mail).toMatch(/^Subject: Approved and ready for payment/m);
+  const [link = ''] = new RegExp(`${server.url}/track/[\\w-]+`).exec(mail) ?? [];
+  const { page } = await newPerson(browser, server.url);
+  await page.goto(link);
+  await page.getByText(`Order ${id}`).first().waitFor();
+  expect(received).toHaveLength(1);
+});
