@@ -19,6 +19,12 @@ const rows = page
 const proofsOf = (proof: string) =>
   [...proof.matchAll(/`([\w./-]+\.ts)` “([^”]+)”/g)].map(([, path = '', title = '']) => ({ path, title }));
 
+const sources = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.(test|stories)\.tsx?$/.test(path));
+const server = sources('bff/src/**/*.ts').filter((path) => !path.includes('/test/'));
+
 describe('bff/security.md', () => {
   it('has the 76 rows of the standard, each once', () => {
     const ids = rows.map(({ name }) => name).filter((name) => /^V\d/.test(name));
@@ -35,7 +41,17 @@ describe('bff/security.md', () => {
     expect(proof.match(/`[\w./-]+\.ts`/g) ?? []).toHaveLength(proofs.length);
   });
 
-  it('names the limits that the code has', () => {
+  it('names the limits that the code has, as README.md does', () => {
+    const [, table = ''] = /## Limits\n([\s\S]*?)\n## /.exec(read('bff/README.md')) ?? [];
+    const set = server.flatMap((path) => [
+      ...codeOf(path).matchAll(/max: (\d+), window: (?:(\d+) \* )?(minutes|hours)/g),
+    ]);
+    expect(set.length).toBeGreaterThan(15);
+    for (const [, max, count, unit] of set) {
+      const span = count ? `${count} ${unit}` : unit === 'hours' ? 'an hour' : 'a minute';
+      // A row names several limits with one span: "5 and 50 in an hour".
+      expect(table, `${max} in ${span}`).toMatch(new RegExp(`\\b${max}\\b[^|\\d]*(?:\\d+ )?in ${span}`));
+    }
     const megabyte = 1024 * 1024;
     const { heapMegabytes, milliseconds } = readerLimits;
     expect(page).toContain(
@@ -44,15 +60,10 @@ describe('bff/security.md', () => {
   });
 });
 
-const sources = (...patterns: string[]) =>
-  globSync(patterns, { cwd: root })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|stories)\.tsx?$/.test(path));
 const withPattern = (paths: readonly string[], pattern: RegExp) => paths.filter((path) => pattern.test(codeOf(path)));
 
 describe('the code', () => {
   const everywhere = sources('{app,bff,design-system}/src/**/*.{ts,tsx}', 'bff/contract/**/*.ts');
-  const server = sources('bff/src/**/*.ts').filter((path) => !path.includes('/test/'));
 
   it('evaluates no text and writes no markup', () => {
     expect(everywhere.length).toBeGreaterThan(500);
