@@ -6,6 +6,7 @@ import { fillStorage } from './fake/full-storage.ts';
 import { client, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { longTitle, prompt } from './fake/texts.ts';
+import type { World } from './fake/world.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Order form', ...screens } satisfies Meta;
@@ -202,6 +203,64 @@ export const PriceChanged: Story = {
     await canvas.findByText(/^The price has changed since you opened this form/);
     const summary = within(canvas.getByRole('region', { name: 'Order Summary' }));
     await waitFor(() => expect(summary.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹8,800$109.00'));
+  }),
+};
+/** Takes the first service and the consult off the sale. */
+const withdraw = (world: World) => {
+  world.versions = ownVersions.map((version) => ({
+    ...version,
+    version: version.version + 10,
+    catalogue: {
+      ...version.catalogue,
+      services: version.catalogue.services.map((service) => ({ ...service, isOnSale: service.id !== 1 })),
+      addOns: version.catalogue.addOns.map((addOn) =>
+        addOn.id === 'consultation' ? { ...addOn, services: [] } : addOn,
+      ),
+    },
+  }));
+};
+/** An add-on that is withdrawn while the form is open leaves the order, and the form says so. */
+export const AddOnWithdrawn: Story = {
+  parameters: at('/submit', {
+    session: draft({ service: 'sop' }),
+    local: agreed,
+    replies: {
+      createSubmission: ({ world }) => {
+        withdraw(world);
+        const message = 'Please choose add-ons that the selected service offers';
+        return refusal(422, message, [{ path: 'additionalServices', message }]);
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: send }));
+    await canvas.findByText(/^No longer available with Statement of Purpose: 30-minute/);
+    await waitFor(() =>
+      expect(canvas.queryByText('Please choose add-ons that the selected service offers')).toBeNull(),
+    );
+    await expect(canvas.getByRole('button', { name: send })).toBeEnabled();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: /Rush/ })).toHaveFocus());
+  }),
+};
+/** A service that is withdrawn while the form is open has to be replaced by another one. */
+export const ServiceWithdrawn: Story = {
+  parameters: at('/submit', {
+    session: draft({ service: 'express' }),
+    local: agreed,
+    replies: {
+      createSubmission: ({ world }) => {
+        withdraw(world);
+        return refusal(422, 'Please select a service', [{ path: 'service', message: 'Please select a service' }]);
+      },
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: send }));
+    await canvas.findByText('Express Review is no longer available');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Deep Clarity Edit/ })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('radio', { name: /^Statement of Purpose/ }));
+    await expect(canvas.queryByText('Express Review is no longer available')).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('button', { name: send })).toBeEnabled());
   }),
 };
 export const KnownService: Story = { parameters: at('/submit/2', { as: 'client' }) };

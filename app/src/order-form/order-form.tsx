@@ -6,6 +6,7 @@ import type { Person } from '../accounts/person.ts';
 import { FormTextArea } from '../forms/form-text-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
+import type { HttpError } from '../http/http-error.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { invalidate } from '../query/read.ts';
 import { catalogue } from '../services/services.ts';
@@ -22,6 +23,7 @@ import { showFileRefusal } from './show-file-refusal.ts';
 import { UploadFields } from './upload-section.tsx';
 import { isBusy, useOrderSending } from './use-order-sending.ts';
 import { shownLines, usePromo } from './use-promo.ts';
+import { useWithdrawn } from './use-withdrawn.ts';
 
 interface OrderFormProps {
   /** What is on sale, with its prices. */
@@ -44,6 +46,9 @@ interface OrderFormProps {
 /** What is known of a client fills a form in which nobody has told who they are. */
 const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | undefined): boolean =>
   Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
+
+const isAboutOffer = ({ problems }: HttpError): boolean =>
+  problems.some(({ path }) => path === 'service' || path === 'additionalServices');
 
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm(props: OrderFormProps) {
@@ -69,11 +74,9 @@ export function OrderForm(props: OrderFormProps) {
   const { send, changed, dialog, ...sending } = useOrderSending(person, begun, draft.owner, {
     onSent: draft.sent,
     onRefused(error) {
-      if (error.status === 409) {
-        // Prices have changed, or the code has ended: the summary shows what stands now.
-        void invalidate(catalogue.key);
-        void promo.check(true);
-      }
+      // Prices have changed, or the code has ended, or something was withdrawn: the form shows what stands now.
+      if (error.status === 409 || isAboutOffer(error)) void invalidate(catalogue.key);
+      if (error.status === 409) void promo.check(true);
       return showProblems(form, error) || showFileRefusal(form, error);
     },
   });
@@ -117,13 +120,14 @@ export function OrderForm(props: OrderFormProps) {
   });
   // What is typed now would not be sent.
   const isSending = isBusy(sending);
+  const withdrawn = useWithdrawn(form, onSale, isSending);
   return (
     <>
       <OtherOrders draft={draft} isFocused={isOther} isInert={isSending} preset={preset ?? ''} onOther={onOther} />
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">
         <div>
           <Part isInert={isSending} title="Choose Your Service">
-            <ServiceField form={form} offering={onSale} />
+            <ServiceField form={form} offering={onSale} withdrawn={withdrawn.service} />
           </Part>
           <Part isInert={isSending} title="Personal Information">
             <PersonalFields form={form} />
@@ -139,7 +143,7 @@ export function OrderForm(props: OrderFormProps) {
           </Part>
           {offer ? (
             <Part isInert={isSending} title="Add-on Services">
-              <AddOnFields form={form} offering={onSale} offer={offer} />
+              <AddOnFields form={form} offering={onSale} offer={offer} withdrawn={withdrawn.addOns} />
             </Part>
           ) : null}
           <Part isInert={isSending} title="Additional Instructions">
