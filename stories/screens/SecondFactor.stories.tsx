@@ -225,6 +225,35 @@ export const AddAppCodes: Story = {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   }),
 };
+/** The app was added, but the response with the recovery codes was lost: the account asks for its codes from now on. */
+export const AddAppLost: Story = {
+  parameters: at('/profile?tab=account', {
+    as: 'administrator',
+    replies: {
+      confirmApp: ({ world }) => {
+        world.secondFactor = { ...someFactors, passkeys: [], recoveryCodesLeft: 10 };
+        return refusal(502);
+      },
+    },
+  }),
+  play: once(async (context) => {
+    await context.userEvent.type((await openAdding(context)).getByLabelText(/^Code/), '123456{Enter}');
+    await screen.findByText(/^Our response with your recovery codes did not come/);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add an authenticator app' })).toBeNull());
+    await (await section(context)).findByRole('button', { name: 'Create new recovery codes' });
+  }),
+};
+/** The field of the code goes away with the focus. */
+export const AddPasskeyName: Story = {
+  parameters: account(someFactors),
+  play: once(async (context) => {
+    const { userEvent } = context;
+    await userEvent.click(await (await section(context)).findByRole('button', { name: 'Add a passkey' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
+    await userEvent.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
+    await expect(await dialog.findByLabelText(/^Name/)).toHaveFocus();
+  }),
+};
 export const AddAppWrongPassword: Story = {
   parameters: at('/profile?tab=account', {
     as: 'administrator',

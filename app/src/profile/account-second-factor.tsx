@@ -28,8 +28,8 @@ export default function AccountSecondFactor() {
   const place = useRef<HTMLDivElement>(null);
   const close = async (isChanged: boolean) => {
     setTask(undefined);
-    if (!isChanged) return;
-    await invalidate(secondFactor.key, currentUser.key, profile.key);
+    // A change that failed may have been made: its response may be what was lost.
+    await invalidate(secondFactor.key, ...(isChanged ? [currentUser.key, profile.key] : []));
     // What was pressed may be gone.
     if (document.activeElement === document.body) focusOn(place.current);
   };

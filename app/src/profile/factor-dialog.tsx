@@ -1,4 +1,4 @@
-import type { Passkey, Proof, SecondFactor, SecondFactorMethod } from '@marginalia/bff/contract';
+import type { NewCredential, Passkey, Proof, SecondFactor, SecondFactorMethod } from '@marginalia/bff/contract';
 import { Dialog, Notice, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { FactorForm } from '../accounts/factor-form.tsx';
@@ -6,6 +6,7 @@ import { makePasskey } from '../accounts/passkeys.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
 import { AppSetup } from './app-setup.tsx';
+import { sendOrFind } from './lost-change.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -25,7 +26,12 @@ interface FactorDialogProps {
 type Step =
   | { readonly name: 'prove' }
   | { readonly name: 'confirm-app'; readonly app: { readonly secret: string; readonly uri: string } }
-  | { readonly name: 'name-passkey'; readonly options: { readonly challenge: string } }
+  | {
+      readonly name: 'name-passkey';
+      readonly options: { readonly challenge: string };
+      /** Sent again after a failure: another one would replace it on the device, but not on the server. */
+      readonly credential?: NewCredential;
+    }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
 const titles: Readonly<Record<FactorTask['kind'], string>> = {
@@ -41,13 +47,21 @@ const titles: Readonly<Record<FactorTask['kind'], string>> = {
 export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'prove' });
   const [isChanged, setChanged] = useState(false);
+  // What there was when the dialog opened: it tells what was added since.
+  const [before] = useState(data);
   const signIn = useSignInAgain();
   const title = step.name === 'codes' ? 'Save your recovery codes' : titles[task?.kind ?? 'add-app'];
-  const finish = (text: string, codes: readonly string[] = []) => {
+  const finish = (text: string, { recoveryCodes = [] }: Added = {}) => {
     setChanged(true);
     toast({ title: text, tone: 'success' });
-    if (codes.length > 0) setStep({ name: 'codes', codes });
+    if (recoveryCodes.length > 0) setStep({ name: 'codes', codes: recoveryCodes });
     else onClose(true);
+  };
+  const finishAdding = (text: string, added: Added | undefined) => {
+    if (added || before.recoveryCodesLeft > 0) return finish(text, added);
+    const description = 'Our response with your recovery codes did not come. Create new recovery codes now.';
+    toast({ title: text, description, tone: 'warning', duration: 20_000 });
+    onClose(true);
   };
   return (
     <>
@@ -58,7 +72,9 @@ export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
             data={data}
             step={step}
             show={setStep}
+            before={before}
             finish={finish}
+            finishAdding={finishAdding}
             onDone={() => onClose(true)}
             run={signIn.run}
           />
@@ -69,22 +85,30 @@ export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
   );
 }
 
+interface Added {
+  readonly recoveryCodes?: readonly string[];
+}
+
 interface StepsProps {
   task: FactorTask;
   data: SecondFactor;
+  before: SecondFactor;
   step: Step;
   show: (step: Step) => void;
-  finish: (text: string, codes?: readonly string[]) => void;
+  finish: (text: string, added?: Added) => void;
+  /** Without an answer where its response was lost. */
+  finishAdding: (text: string, added: Added | undefined) => void;
   onDone: () => void;
   run: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-function Steps({ task, data, step, show, finish, onDone, run }: StepsProps) {
+function Steps({ task, data, before, step, show, finish, finishAdding, onDone, run }: StepsProps) {
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
   if (step.name === 'confirm-app') {
     const confirm = async (code: string) => {
-      const { recoveryCodes } = await run(() => http('confirmApp', { body: { code } }));
-      finish('Your authenticator app is added', recoveryCodes);
+      const send = () => run(() => http('confirmApp', { body: { code } }));
+      const added = await sendOrFind(send, ({ appSince }) => appSince !== null && appSince !== before.appSince);
+      finishAdding('Your authenticator app is added', added);
     };
     return <AppSetup app={step.app} confirm={confirm} />;
   }
@@ -98,9 +122,12 @@ function Steps({ task, data, step, show, finish, onDone, run }: StepsProps) {
   }
   if (step.name === 'name-passkey') {
     const create = async (name: string) => {
-      const credential = await makePasskey(step.options);
-      const { recoveryCodes } = await run(() => http('addPasskey', { body: { name, credential } }));
-      finish('Your passkey is added', recoveryCodes);
+      const credential = step.credential ?? (await makePasskey(step.options));
+      show({ ...step, credential });
+      const isNew = ({ id }: Passkey) => !before.passkeys.some((known) => known.id === id);
+      const send = () => run(() => http('addPasskey', { body: { name, credential } }));
+      const added = await sendOrFind(send, ({ passkeys }) => passkeys.some(isNew));
+      finishAdding('Your passkey is added', added);
     };
     return <PasskeyNameForm name="" send={create} action="Create passkey" />;
   }
@@ -110,15 +137,17 @@ function Steps({ task, data, step, show, finish, onDone, run }: StepsProps) {
     if (task.kind === 'add-passkey')
       return show({ name: 'name-passkey', options: await http('newPasskeyOptions', { body }) });
     if (task.kind === 'new-codes')
-      return finish(
-        'Your earlier recovery codes don’t work any more',
-        (await http('newRecoveryCodes', { body })).recoveryCodes,
-      );
+      return finish('Your earlier recovery codes don’t work any more', await http('newRecoveryCodes', { body }));
     if ('passkey' in task) {
-      await http('removePasskey', { params: { id: task.passkey.id }, body });
+      const { id } = task.passkey;
+      const send = () => http('removePasskey', { params: { id }, body });
+      await sendOrFind(send, ({ passkeys }) => passkeys.every((passkey) => passkey.id !== id));
       return finish('Your passkey is removed');
     }
-    await http('removeApp', { body });
+    await sendOrFind(
+      () => http('removeApp', { body }),
+      ({ appSince }) => appSince === null,
+    );
     return finish('Your authenticator app is removed');
   };
   return <Prove task={task} data={data} send={(proof) => run(() => change(proof))} run={run} />;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasskeyChangeSchema } from '@marginalia/bff/contract';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
 import { SendForm } from '../forms/send-form.tsx';
@@ -13,6 +14,8 @@ interface PasskeyNameFormProps {
 /** Names a passkey, so that it is told from the others later. */
 export function PasskeyNameForm({ name, send, action }: PasskeyNameFormProps) {
   const form = useForm({ resolver: zodResolver(PasskeyChangeSchema), defaultValues: { name } });
+  // The field of the step before has gone with the focus.
+  useEffect(() => form.setFocus('name'), [form]);
   return (
     <SendForm form={form} send={(values) => send(values.name)} action={action} isFullWidth>
       <FormTextField
