@@ -291,7 +291,7 @@ describe('the guard', () => {
       await route.fulfill({ status: 500, body: 'Something went wrong here.' });
     });
     await other.goto('/admin/analytics');
-    await other.waitForURL(/\/login$/);
+    await other.waitForURL(/\/login\?next=%2Fadmin%2Fanalytics$/);
     expect(asked).toBe(2);
     await other.unroute('**/api/auth/user');
     await logIn(other);

@@ -160,7 +160,7 @@ describe('the state of the system', () => {
 describe('the guard (specification, points 2 and 6)', () => {
   it('leads a visitor to the login [spec 6.unauthenticated]', async () => {
     await visitor.goto('/admin/enhanced');
-    await visitor.waitForURL(/\/login$/);
+    await visitor.waitForURL(/\/login\?next=%2Fadmin%2Fenhanced$/);
   });
 
   it('tells a signed-in client no, and leads them to their profile after the login [spec 2.guard-denied, 6.non-admin, 8.denied]', async () => {

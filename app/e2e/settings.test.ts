@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { fillOrder, submitButton } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -165,4 +165,31 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
   await owner.getByText('Version 6 saved').waitFor();
   expect(await (await fetch(`${server.url}/`)).text()).toContain('A graduate student (an example, not a real client)');
+});
+
+it('has one draft in all tabs, and comes back to it after an expired session', async () => {
+  const { page: first, context } = await newPerson(browser, server.url);
+  await logIn(first);
+  await first.goto('/admin/settings?tab=site');
+  await first.getByLabel('Quote').fill('Typed in the first tab.');
+  const second = await context.newPage();
+  await second.goto('/admin/settings?tab=site');
+  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed in the first tab.');
+  await second.getByLabel('Name').fill('Second Tab');
+  await expect.poll(() => first.getByLabel('Name').inputValue()).toBe('Second Tab');
+  await first.getByLabel('Quote').fill('Typed on.');
+  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed on.');
+  await first.request.post('/api/auth/logout');
+  await second.reload();
+  await second.getByLabel('Username or email').fill(administrator.username);
+  await second.getByLabel('Password').fill(administrator.password);
+  await second.keyboard.press('Enter');
+  await second.waitForURL(/\/admin\/settings\?tab=site$/);
+  await expect.poll(() => second.getByLabel('Name').inputValue()).toBe('Second Tab');
+  expect(await second.getByLabel('Quote').inputValue()).toBe('Typed on.');
+  await second.getByRole('button', { name: 'Discard changes' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => first.getByLabel('Name').inputValue()).not.toBe('Second Tab');
+  await expect.poll(() => first.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+  await context.close();
 });

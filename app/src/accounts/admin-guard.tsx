@@ -1,7 +1,8 @@
 import { Notice, PageHeader, Stack } from '@marginalia/design-system';
 import { Fragment, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { ButtonLink } from '../layout/links.tsx';
+import { loginLink } from '../layout/login-link.ts';
 import { PageMeta } from '../layout/page.tsx';
 import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
@@ -11,8 +12,9 @@ import { secondFactorPath } from './next-path.ts';
 /** Spinner while checking; a failed check leads to the login; others than administrators are told no (specification, point 2). */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useRead(currentUser);
+  const { pathname, search } = useLocation();
   if (isPending) return <WaitingPage label="Checking your access" />;
-  if (!user) return <Navigate to="/login" replace />;
+  if (!user) return <Navigate to={loginLink(pathname + search)} replace />;
   // Another person gets new pages: nothing that the previous one typed is shown or saved as theirs.
   if (user.isAdmin) return <Fragment key={user.id}>{children}</Fragment>;
   if (user.mustSetUpSecondFactor)

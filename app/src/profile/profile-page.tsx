@@ -1,6 +1,6 @@
 import { EmptyState, Notice, PageHeader, Stack, Tabs, Text } from '@marginalia/design-system';
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { currentUser, nameOf } from '../accounts/current-user.ts';
 import { profile, profileSubmissions } from '../accounts/profile.ts';
@@ -27,10 +27,11 @@ export function Component() {
   const { data: user, isPending } = useRead(currentUser);
   const { data: orders = [] } = useRead(profileSubmissions);
   const [search, change] = useAddress();
+  const asked = useLocation();
   useRestoredFocus();
   const tab = search.get('tab') === 'account' ? 'account' : 'orders';
   if (isPending) return <WaitingPage />;
-  if (!user) return <Navigate to={loginLink('/profile')} replace />;
+  if (!user) return <Navigate to={loginLink(asked.pathname + asked.search)} replace />;
   return (
     <Stack gap={8}>
       <PageMeta title="My orders" description="Your orders, their status and your editor’s feedback." />

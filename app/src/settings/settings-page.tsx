@@ -1,8 +1,11 @@
 import type { CurrentCatalogue } from '@marginalia/bff/contract';
 import { Notice, PageHeader, Skeleton, Stack, Tabs, toast } from '@marginalia/design-system';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import { personAtom } from '../accounts/current-user.ts';
+import { draftKey } from '../accounts/drafts.ts';
 import { OwnersOnly } from '../accounts/owners-only.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { momentOf } from '../format/date.ts';
@@ -25,6 +28,7 @@ import { ServicesFields } from './service-fields.tsx';
 import { catalogueChanged, ownerCatalogue } from './settings.ts';
 import { HolidayFields, SiteFields } from './site-fields.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
+import { useOtherTab } from './use-other-tab.ts';
 
 /** /admin/settings: the owner's words and prices. */
 export function Component() {
@@ -37,12 +41,14 @@ export function Component() {
 
 function SettingsPage() {
   const { data, error } = useRead(ownerCatalogue);
+  // All tabs of a person have one draft: a form that another tab has changed begins anew with it.
+  const turn = useOtherTab(draftKey(useAtomValue(personAtom), 'settings'));
   return (
     <Stack gap={8}>
       <PageMeta title="Settings" />
       <PageHeader title="Settings" lead={data ? leadOf(data) : 'Services, prices and words.'} />
       {data ? (
-        <CatalogueForm current={data} />
+        <CatalogueForm key={turn} current={data} />
       ) : error ? (
         <NoData error={error} failed="Failed to fetch the settings" />
       ) : (

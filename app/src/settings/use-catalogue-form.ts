@@ -55,7 +55,9 @@ export function useCatalogueForm(current: CurrentCatalogue) {
     const kept = store.get(draft);
     return kept
       ? {
-          values: mergeCatalogue(kept.base, kept.values, current.catalogue),
+          // Another tab may have read a newer version before this one: its changes are made on that.
+          values:
+            kept.version > current.version ? kept.values : mergeCatalogue(kept.base, kept.values, current.catalogue),
           isMerged: kept.version !== current.version,
           note: kept.note,
         }
@@ -91,7 +93,12 @@ export function useCatalogueForm(current: CurrentCatalogue) {
   const stored = isChanged
     ? JSON.stringify({ version: seen.version, base: seen.catalogue, values: typed, note })
     : undefined;
-  useEffect(() => store.set(draft, stored === undefined ? undefined : JSON.parse(stored)), [draft, stored]);
+  useEffect(() => {
+    const [kept, next] = [store.get(draft), stored === undefined ? undefined : (JSON.parse(stored) as Draft)];
+    // Stored again as it is, it would tell other tabs of a change.
+    const isStored = kept && next && isSame([kept.values, kept.note], [next.values, next.note]);
+    if (!isStored) store.set(draft, next);
+  }, [draft, stored]);
 
   return {
     form,
