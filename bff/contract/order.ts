@@ -118,13 +118,24 @@ const withRulesAcrossFields = <T extends z.ZodObject>(
     { when: () => true },
   );
 
+/** A function that builds a schema once for each offering: zod compiles a schema when it first reads with it. */
+function schemaOfOffering<T>(build: (offering: Offering) => T): (offering: Offering) => T {
+  const schemas = new WeakMap<Offering, T>();
+  return (offering) => {
+    const schema = schemas.get(offering) ?? build(offering);
+    schemas.set(offering, schema);
+    return schema;
+  };
+}
+
 /** POST /api/submissions as JSON (Google Docs link) or the text fields of the multipart form. Unknown keys are dropped. */
 export const OrderFieldsSchema = z.object(fields);
 /** The fields by themselves: what an order may hold whatever is offered. */
 export const SentOrderSchema = OrderFieldsSchema.extend({ hasFile: z.boolean().default(false) });
 /** The server's reading: `hasFile` is set by the route when a document arrived in `fileUpload`. */
-export const orderSchemaFor = (offering: Offering) =>
-  withRulesAcrossFields(SentOrderSchema, (values) => values.hasFile === true, offering);
+export const orderSchemaFor = schemaOfOffering((offering) =>
+  withRulesAcrossFields(SentOrderSchema, (values) => values.hasFile === true, offering),
+);
 export type Order = z.output<typeof SentOrderSchema>;
 
 /** The fields that a person fills in. */
@@ -132,8 +143,9 @@ export const OrderFormFieldsSchema = OrderFieldsSchema.omit({ totalShown: true, 
   fileUpload: z.custom<File>((value) => value === null || value === undefined || value instanceof File).nullish(),
 });
 /** The form's values in the browser: the same rules, with the chosen File in `fileUpload`. */
-export const orderFormSchemaFor = (offering: Offering) =>
-  withRulesAcrossFields(OrderFormFieldsSchema, (values) => Boolean(values.fileUpload), offering);
+export const orderFormSchemaFor = schemaOfOffering((offering) =>
+  withRulesAcrossFields(OrderFormFieldsSchema, (values) => Boolean(values.fileUpload), offering),
+);
 export type OrderFormValues = z.output<typeof OrderFormFieldsSchema>;
 
 /** Design §5.8: over the service's limit by more than the grace, a custom quote is needed. The words over the limit, else 0. */

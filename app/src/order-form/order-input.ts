@@ -49,18 +49,9 @@ export function offeredOnly(offering: Offering, input: OrderInput): OrderInput {
 export const isSameOrder = (one: OrderInput, other: OrderInput): boolean =>
   one.fileUpload === other.fileUpload && JSON.stringify(one) === JSON.stringify(other);
 
-const schemas = new WeakMap<Offering, ReturnType<typeof orderFormSchemaFor>>();
-
-/** The form's rules under what is offered; made once for each offering. */
-function schemaOf(offering: Offering) {
-  const schema = schemas.get(offering) ?? orderFormSchemaFor(offering);
-  schemas.set(offering, schema);
-  return schema;
-}
-
 // The schema's input type knows the lists only; the form also holds "not chosen yet", which the schema refuses with its message.
 export const orderResolver = (offering: Offering) =>
-  zodResolver(schemaOf(offering)) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
+  zodResolver(orderFormSchemaFor(offering)) as unknown as Resolver<OrderInput, unknown, OrderFormValues>;
 
 export interface OrderProblem {
   readonly field: keyof OrderInput;
@@ -69,7 +60,7 @@ export interface OrderProblem {
 
 /** The errors that keep the order from being sent: one for each field, in the form's order. */
 export function orderProblems(offering: Offering, input: OrderInput): OrderProblem[] {
-  const result = schemaOf(offering).safeParse(input);
+  const result = orderFormSchemaFor(offering).safeParse(input);
   if (result.success) return [];
   const first = new Map<keyof OrderInput, string>();
   for (const { path, message } of result.error.issues) {

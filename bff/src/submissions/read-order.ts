@@ -29,11 +29,11 @@ export async function readOrder(
   const { googleDocsLink, ...rest } = values;
   const chosen = values.submissionMethod === 'google_docs' ? { ...rest, googleDocsLink } : rest;
   const sent = { ...chosen, hasFile: file !== undefined };
-  const read = SentOrderSchema.safeParse(sent).data;
   const key = headers['idempotency-key'] as string | undefined;
+  const read = key ? SentOrderSchema.safeParse(sent).data : undefined;
   const attempt = read && attemptOf(key, user?.id, textOf(read), file?.sha256);
   const earlier = attempt && (await findPreviousOrder(app, app.database.read, attempt));
-  return { order: earlier ? read : readBody(orderSchemaFor(offering), sent), attempt, earlier };
+  return { order: read && earlier ? read : readBody(orderSchemaFor(offering), sent), attempt, earlier };
 }
 
 /**
