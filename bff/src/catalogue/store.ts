@@ -67,13 +67,15 @@ export class CatalogueStore {
   }
 
   /**
-   * The newest version as `knex` sees it, for what has to be right to the second: what another instance saved a moment ago
-   * may not have been heard yet.
+   * The newest version, for what has to be right to the second. On PostgreSQL it asks the database, because what another
+   * instance saved a moment ago may not have been heard yet; on SQLite nobody but this process saves.
    */
-  async newest(knex: Knex = this.#database.read): Promise<CatalogueAt> {
-    const newest = await CatalogueVersionRow.query(knex).orderBy('id', 'desc').first().select('id');
+  async newest(): Promise<CatalogueAt> {
+    const { isPostgres, read } = this.#database;
+    if (!isPostgres) return this.current();
+    const newest = await CatalogueVersionRow.query(read).orderBy('id', 'desc').first().select('id');
     if (this.#isCurrent && this.#last.version === (newest?.id ?? initial.version)) return this.#last;
-    return this.#read(knex);
+    return this.#read(read);
   }
 
   async #read(knex: Knex): Promise<CatalogueAt> {

@@ -75,22 +75,25 @@ export async function claimKey(
   { key, caller, bodyHash }: Attempt,
 ): Promise<boolean> {
   const claim = { bodyHash, submissionId: null, createdAt: nowOf(app) };
-  await IdempotencyKey.query(transaction)
+  const column = (name: keyof IdempotencyKey) => `${IdempotencyKey.tableName}.${name}`;
+  const rejected = Submission.query(transaction).where({ status: 'rejected' }).select('id');
+  const claimed: unknown[] = await IdempotencyKey.query(transaction)
     .insert({ key, caller, ...claim })
     .onConflict(['key', 'caller'])
-    .ignore();
-  const rejected = Submission.query(transaction).where({ status: 'rejected' }).select('id');
-  const claimed = await IdempotencyKey.query(transaction)
-    .findById([key, caller])
+    .merge(claim)
     .where((free) =>
       free
-        .where('createdAt', '<=', expiryOf(app))
+        .where(column('createdAt'), '<=', expiryOf(app))
         .orWhere((same) =>
-          same.where({ bodyHash }).where((one) => one.whereNull('submissionId').orWhereIn('submissionId', rejected)),
+          same
+            .where(column('bodyHash'), bodyHash)
+            .where((one) => one.whereNull(column('submissionId')).orWhereIn(column('submissionId'), rejected)),
         ),
     )
-    .patch(claim);
-  return claimed === 1;
+    .returning('key')
+    // Objection returns what was to be inserted; knex returns the row that was inserted or changed, or none.
+    .toKnexQuery();
+  return claimed.length === 1;
 }
 
 export async function linkKeyToOrder(
