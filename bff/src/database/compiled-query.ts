@@ -14,17 +14,11 @@ export function compiledQuery<M extends Model, R>(build: (handle: Knex) => Query
   };
   const compiled = new Map<string, ReturnType<typeof compile>>();
   return async (handle: Knex, ...bindings: readonly (string | number)[]): Promise<R[]> => {
-    const client: Knex.Client = handle.client;
-    const { sql, model } = compiled.get(client.dialect) ?? compile(handle);
-    compiled.set(client.dialect, { sql, model });
-    const connection = await client.acquireConnection();
-    try {
-      // `handle.raw` goes through the whole text of the SQL at each call.
-      const { response } = await client.query(connection, { sql, bindings, method: 'raw' });
-      const rows: object[] = Array.isArray(response) ? response : response.rows;
-      return rows.map((row) => model.prototype.$parseDatabaseJson(row) as R);
-    } finally {
-      client.releaseConnection(connection);
-    }
+    const { dialect } = handle.client as Knex.Client;
+    const { sql, model } = compiled.get(dialect) ?? compile(handle);
+    compiled.set(dialect, { sql, model });
+    const response = await handle.raw(sql, bindings);
+    const rows: object[] = Array.isArray(response) ? response : response.rows;
+    return rows.map((row) => model.prototype.$parseDatabaseJson(row) as R);
   };
 }
