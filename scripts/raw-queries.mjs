@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { report, sourcesIn } from './sources.mjs';
 
-const anyTable = 'archives the rows of each table as they are, also of those whose models build on it';
-const figures = 'sums and counts over all rows: they are no rows of a model';
-const library = 'the table belongs to rate-limiter-flexible';
+// Measured on 2026-11-26: an order's row takes 48 µs of the processor's time through its model, and 31 without.
+const anyTable =
+  'copies all rows of each table as they are, also of those whose models build on it; 1.6 times as long by models';
 const named = 'one statement over all tables that name files, whose models build on it';
 
 /** How many such calls a file may have, and why. A number only gets smaller. */
 export const allowed = {
-  'bff/src/analytics/figures.ts': [9, figures],
   'bff/src/backup/archive.ts': [1, 'reads the list of migrations, which is knex’s own'],
   'bff/src/backup/backup.ts': [3, anyTable],
   'bff/src/backup/numbers.ts': [4, 'the last number of each table, which the database keeps'],
@@ -21,7 +20,6 @@ export const allowed = {
   'bff/src/copy/rows.ts': [6, anyTable],
   'bff/src/copy/unfinished.ts': [4, 'tables that a copy makes and drops again'],
   'bff/src/documents/orphans.ts': [1, named],
-  'bff/src/health/readiness.ts': [1, library],
 };
 
 function visit(node, found) {
@@ -108,7 +106,7 @@ export function findRawQueries(files, tables, limits) {
 const tablesOf = (files) =>
   new Set([
     ...files.flatMap(([, code]) => [...code.matchAll(/static tableName = '(\w+)'/g)].map(([, name]) => name)),
-    ...['rate_limits', 'review_counts', 'knex_migrations'],
+    ...['rate_limits', 'knex_migrations'],
   ]);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

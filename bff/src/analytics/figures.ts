@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
+import { type AnyQueryBuilder, raw } from 'objection';
 import { type Analytics, type AnalyticsRange, commentCategories, submissionStatuses } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
+import { Payment, Refund } from '../payments/model.ts';
+import { ReviewCount } from '../review/model.ts';
+import { Submission } from '../submissions/model.ts';
 import { lastDays, lastWeeks, mondayOf, type Period, periodsOf, startOfMonth } from './periods.ts';
 
 const maxIssues = 5;
@@ -29,12 +33,12 @@ export async function analyticsOf(
   const names = services.map(({ id, listing: { name } }) => ({ id, name }));
   const [groups, paid, refunded, daily, weekly, clients, issues] = await Promise.all([
     groupsOf(read, { current, before }),
-    sumsOf(read, paidRows(read), current.to, spans),
-    sumsOf(read, [refundedRows(read)], current.to, spans),
-    byDay(read, read('submissions').whereNotNull('userId'), 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
+    sumsOf(paidRows(read), current.to, spans),
+    sumsOf([refundedRows(read)], current.to, spans),
+    byDay(ordersIn(read), 'submittedAt', lastDays(now)[0] ?? '', 'count(*)'),
     Promise.all(
       [...paidRows(read), refundedRows(read)].map(({ rows, time, cents }) =>
-        byDay(read, rows, time, lastWeeks(now)[0] ?? '', `sum(${cents})`),
+        byDay(rows, time, lastWeeks(now)[0] ?? '', `sum(${cents})`),
       ),
     ),
     returning(read, current),
@@ -71,6 +75,9 @@ export async function analyticsOf(
   };
 }
 
+/** All orders but the samples. */
+const ordersIn = (read: Knex) => Submission.query(read).whereNotNull('userId');
+
 interface Group {
   readonly status: string;
   readonly serviceId: number | null;
@@ -84,31 +91,29 @@ interface Group {
 
 /** Orders by status and service. The whole index is read, in its order: to sort only those of the range takes longer. */
 async function groupsOf(read: Knex, { current: { from, to }, before }: ReturnType<typeof periodsOf>): Promise<Group[]> {
-  const rows = await read('submissions')
-    .whereNotNull('userId')
+  const rows = await ordersIn(read)
     .where('submittedAt', '<', to)
     .groupBy('status', 'serviceId')
     .select(
       'status',
       'serviceId',
-      within(read, 'count(*)', 'submittedAt', { from }).as('orders'),
-      within(read, 'count(*)', 'submittedAt', before).as('before'),
-      within(read, 'sum("turnaroundHours")', 'submittedAt', { from }).as('hours'),
-      within(read, 'count("turnaroundHours")', 'submittedAt', { from }).as('timed'),
-    );
-  return rows.filter(({ orders, before: earlier }: Group) => orders + earlier > 0);
+      within('count(*)', 'submittedAt', { from }).as('orders'),
+      within('count(*)', 'submittedAt', before).as('before'),
+      within('sum("turnaroundHours")', 'submittedAt', { from }).as('hours'),
+      within('count("turnaroundHours")', 'submittedAt', { from }).as('timed'),
+    )
+    .castTo<Group[]>();
+  return rows.filter(({ orders, before: earlier }) => orders + earlier > 0);
 }
 
 type Time = 'submittedAt' | 'paidAt' | 'createdAt';
 type Span = Pick<Period, 'from'> & Partial<Period>;
 
 /** An aggregate of the rows of one time, beside those of others in one pass. A bound that all rows keep is not asked again. */
-const within = (read: Knex, aggregate: string, time: Time, { from, to }: Span) => ({
-  as: (name: string) =>
-    to === undefined
-      ? read.raw(`${aggregate} filter (where ?? >= ?) as ??`, [time, from, name])
-      : read.raw(`${aggregate} filter (where ?? >= ? and ?? < ?) as ??`, [time, from, time, to, name]),
-});
+const within = (aggregate: string, time: Time, { from, to }: Span) =>
+  to === undefined
+    ? raw(`${aggregate} filter (where ?? >= ?)`, time, from)
+    : raw(`${aggregate} filter (where ?? >= ? and ?? < ?)`, time, from, time, to);
 
 function turnaroundOf(groups: readonly Group[]): number | null {
   const completed = groups.filter(({ status }) => status === 'completed');
@@ -130,7 +135,7 @@ function servicesOf(groups: readonly Group[], names: readonly { id: number; name
 
 /** Rows that each bring an amount at their own time. */
 interface Amounts {
-  readonly rows: Knex.QueryBuilder;
+  readonly rows: AnyQueryBuilder;
   readonly time: Time;
   /** In US cents, as SQL. */
   readonly cents: string;
@@ -138,19 +143,18 @@ interface Amounts {
 
 /** All that was paid: by orders that are there, and by those that were deleted. */
 const paidRows = (read: Knex): Amounts[] => [
-  { rows: read('submissions').whereNotNull('userId'), time: 'paidAt', cents: '"totalPrice"' },
-  { rows: read('payments').whereNotNull('revenue'), time: 'paidAt', cents: 'revenue' },
+  { rows: ordersIn(read), time: 'paidAt', cents: '"totalPrice"' },
+  { rows: Payment.query(read).whereNotNull('revenue'), time: 'paidAt', cents: 'revenue' },
 ];
 
 /** What went back of it, below zero. */
 const refundedRows = (read: Knex): Amounts => ({
-  rows: read('refunds').whereNotNull('revenue').whereNot({ status: 'failed' }),
+  rows: Refund.query(read).whereNotNull('revenue').whereNot({ status: 'failed' }),
   time: 'createdAt',
   cents: '-revenue',
 });
 
 async function sumsOf<Name extends string>(
-  read: Knex,
   amounts: readonly Amounts[],
   to: string,
   spans: Readonly<Record<Name, Span>>,
@@ -162,7 +166,9 @@ async function sumsOf<Name extends string>(
       rows
         .where(time, '>=', earliest)
         .where(time, '<', to)
-        .first(...named.map(([name, span]) => within(read, `sum(${cents})`, time, span).as(name))),
+        .select(...named.map(([name, span]) => within(`sum(${cents})`, time, span).as(name)))
+        .first()
+        .castTo<Record<Name, number | null> | undefined>(),
     ),
   );
   return Object.fromEntries(
@@ -170,35 +176,38 @@ async function sumsOf<Name extends string>(
   ) as Record<Name, number>;
 }
 
-async function byDay(read: Knex, rows: Knex.QueryBuilder, time: Time, since: string, aggregate: string) {
-  const days: { day: string; value: number }[] = await rows
+async function byDay(rows: AnyQueryBuilder, time: Time, since: string, aggregate: string) {
+  const days = await rows
     .where(time, '>=', since)
     .groupByRaw('substr(??, 1, 10)', [time])
-    .select(read.raw('substr(??, 1, 10) as "day"', [time]), read.raw(`${aggregate} as "value"`));
+    .select(raw('substr(??, 1, 10)', time).as('day'), raw(aggregate).as('value'))
+    .castTo<{ day: string; value: number }[]>();
   return new Map(days.map(({ day, value }) => [day, Number(value)]));
 }
 
 async function returning(read: Knex, period: Period): Promise<{ all: number; returning: number }> {
-  const perClient = read('submissions')
-    .whereNotNull('userId')
+  const perClient = ordersIn(read)
     .groupBy('userId')
-    .select(within(read, 'count(*)', 'submittedAt', period).as('orders'))
-    .as('clients');
-  const row = await read
-    .from(perClient)
-    .first(
-      read.raw('count(*) filter (where "orders" > 0) as "all"'),
-      read.raw('count(*) filter (where "orders" > 1) as "returning"'),
-    );
+    .select(within('count(*)', 'submittedAt', period).as('orders'));
+  const row = await Submission.query(read)
+    .from(perClient.as('clients'))
+    .select(
+      raw('count(*) filter (where "orders" > 0)').as('all'),
+      raw('count(*) filter (where "orders" > 1)').as('returning'),
+    )
+    .first()
+    .castTo<{ all: number; returning: number } | undefined>();
   return { all: Number(row?.all ?? 0), returning: Number(row?.returning ?? 0) };
 }
 
 /** The categories that editors' comments name most, in words. */
 async function issuesIn(read: Knex, { from, to }: Period): Promise<string[]> {
-  const row = await read('review_counts')
+  const row = await ReviewCount.query(read)
     .where('submittedAt', '>=', from)
     .where('submittedAt', '<', to)
-    .first(...commentCategories.map(({ id }) => read.raw('sum(??) as ??', [id, id])));
+    .select(...commentCategories.map(({ id }) => raw('sum(??)', id).as(id)))
+    .first()
+    .castTo<Record<string, number | null> | undefined>();
   return commentCategories
     .map(({ id, label }) => ({ id, label, count: Number(row?.[id] ?? 0) }))
     .filter(({ count }) => count > 0)

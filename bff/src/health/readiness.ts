@@ -6,6 +6,7 @@ import { databaseRelease } from '../database/migrations.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
+import { BackupLease } from '../storage/model.ts';
 import { removeFile } from '../storage/storage.ts';
 import { StorageError } from '../storage/storage-error.ts';
 import { isoTime, minutes, seconds } from '../time/time.ts';
@@ -65,7 +66,7 @@ const holds = (check: () => Promise<boolean>): Promise<boolean> => inTime(check,
 /** Every migration done, none that this release can't run beside, and a write possible. */
 async function databaseWorks({ database }: App): Promise<boolean> {
   const release = await databaseRelease(database.read);
-  await database.write('rate_limits').where('key', '').delete();
+  await BackupLease.query(database.write).deleteById('');
   return release === 'same' || release === 'ahead';
 }
 

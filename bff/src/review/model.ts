@@ -44,3 +44,13 @@ export class DocumentJob extends Row {
   declare lastError: string | null;
   declare createdAt: string;
 }
+
+/** How often the marks of an order's review have each category, in a column of its name; the database counts them. */
+export class ReviewCount extends Row {
+  static tableName = 'review_counts';
+  static idColumn = 'submissionId';
+
+  declare submissionId: number;
+  /** The order's; null where it is a sample. */
+  declare submittedAt: string | null;
+}
