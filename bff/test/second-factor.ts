@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import type { Factor, Proof, SecondFactor } from '../contract/index.ts';
+import { forgetFactors } from '../src/accounts/second-factor/own-factors.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, password, type TestServer } from './harness.ts';
 
@@ -27,6 +28,14 @@ export async function addPasskey(client: Client, proof: Proof = { password }, na
   const credential = authenticator.create(options.json());
   const answer = await send(client, `${factorUrl}/passkeys`, { name, credential });
   return { authenticator, ...answer.json<{ recoveryCodes: string[] }>() };
+}
+
+/** Removes the second factors of both administrators. */
+export async function removeFactors(one: TestServer) {
+  for (const role of ['administrator', 'second administrator'] as const)
+    await one.app.database.transaction(async (open) =>
+      forgetFactors(open, await one.idOf(role), '2026-11-20T12:00:00.000Z'),
+    );
 }
 
 /** A new browser that has sent the right password. */

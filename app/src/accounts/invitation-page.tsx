@@ -28,6 +28,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { homeOf } from './next-path.ts';
 import { isWanted } from './second-step.tsx';
 import { useLinkToken } from './use-link-token.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** What a mailed invitation offers. To ask changes nothing. */
 const openInvitation = readBy((token: string) => ({
@@ -180,16 +181,7 @@ function NewAdministrator({ token, isExisting }: { token: string; isExisting: bo
           autoComplete="family-name"
           isRequired
         />
-        <FormTextField
-          control={control}
-          name="account.username"
-          label="Username"
-          description="You log in with it. Use letters, digits, dots, hyphens and underscores."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
+        <UsernameField control={control} name="account.username" />
         <NewPasswordField control={control} name="account.password" label="Password" />
       </SendForm>
     </>

@@ -13,6 +13,7 @@ import { startSession } from './current-user.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { homeOf } from './next-path.ts';
+import { UsernameField } from './username-field.tsx';
 
 export function Component() {
   const navigate = useNavigate();
@@ -49,16 +50,7 @@ export function Component() {
         <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" isRequired />
         <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" isRequired />
         <FormTextField control={control} name="email" {...emailInput} label="Email" isRequired />
-        <FormTextField
-          control={control}
-          name="username"
-          label="Username"
-          description="You log in with it. Use letters, digits, dots, hyphens and underscores."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
+        <UsernameField control={control} name="username" />
         <NewPasswordField control={control} name="password" label="Password" />
       </SendForm>
     </NarrowPage>

@@ -2,22 +2,10 @@ import { type AuditEvent, roleLabels } from '@marginalia/bff/contract';
 import { Table, type TableColumn, Text } from '@marginalia/design-system';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
+import { EntryList } from '../layout/entry-list.styled.ts';
 import { RouteLink } from '../layout/links.tsx';
 import { useMedia } from '../layout/use-media.ts';
 import { actionOf, personOf, targetOf } from './audit-log.ts';
-
-const Entries = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border-block-end: 1px solid var(--mg-color-border-hairline);
-
-  & > li {
-    padding-block: var(--mg-space-3);
-    border-block-start: 1px solid var(--mg-color-border-hairline);
-    overflow-wrap: anywhere;
-  }
-`;
 
 /** A deleted order has no page; its link leads to the words that say so. */
 function Target({ event }: { event: AuditEvent }) {
@@ -78,7 +66,7 @@ export function AuditRows({ events }: { events: readonly AuditEvent[] }) {
   if (isTable)
     return <Table label="Audit log" isLabelHidden columns={columns} rows={events} getRowId={({ id }) => String(id)} />;
   return (
-    <Entries role="list" aria-label="Audit log">
+    <EntryList role="list" aria-label="Audit log">
       {events.map((event) => (
         <li key={event.id}>
           <Text tone={event.result === 'failure' ? 'danger' : 'primary'}>
@@ -95,6 +83,6 @@ export function AuditRows({ events }: { events: readonly AuditEvent[] }) {
           </Text>
         </li>
       ))}
-    </Entries>
+    </EntryList>
   );
 }

@@ -2,7 +2,7 @@ import type { OwnerAddOn } from '@marginalia/bff/contract';
 import { Button, Card, Fieldset, Stack, Text } from '@marginalia/design-system';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FormTextField } from '../forms/form-text-field.tsx';
-import { FieldRow, FormMoney, FormNumber, FormServices, FormSwitch, type SettingsForm } from './form-fields.tsx';
+import { FieldRow, FormNumber, FormPrice, FormServices, FormSwitch, type SettingsForm } from './form-fields.tsx';
 
 /** An id that no add-on has: lines of orders keep theirs. */
 function newAddOn(taken: readonly OwnerAddOn[]): OwnerAddOn {
@@ -46,8 +46,7 @@ function AddOnFields({ form, index, name }: { form: SettingsForm; index: number;
     <Fieldset legend={name} headingLevel={2}>
       <FormTextField control={form.control} name={`${at}.name`} label="Name" isRequired />
       <FieldRow>
-        <FormMoney form={form} name={`${at}.price.usd`} currency="usd" label="Price in US dollars" />
-        <FormMoney form={form} name={`${at}.price.inr`} currency="inr" label="Price in Indian rupees" />
+        <FormPrice form={form} name={`${at}.price`} label="Price" />
         <FormNumber
           form={form}
           name={`${at}.turnaroundHours`}

@@ -52,6 +52,18 @@ export function FormMoney({ form, name, currency, ...rest }: Bound & { currency:
   return <MoneyField {...rest} {...field} currency={currency} value={value as number | null} isRequired />;
 }
 
+interface PriceProps extends Omit<Bound, 'name'> {
+  name: `services.${number}.form.price` | `addOns.${number}.price` | `promoCodes.${number}.amount`;
+}
+
+/** A price in both currencies; `label` is the word before "in US dollars". */
+export const FormPrice = ({ form, name, label }: PriceProps) => (
+  <>
+    <FormMoney form={form} name={`${name}.usd`} currency="usd" label={`${label} in US dollars`} />
+    <FormMoney form={form} name={`${name}.inr`} currency="inr" label={`${label} in Indian rupees`} />
+  </>
+);
+
 type NumberProps = Pick<ComponentProps<typeof NumberField>, 'optionalLabel' | 'isRequired' | 'formatOptions'>;
 
 /** A whole number; null where the field is empty. */

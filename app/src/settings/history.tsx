@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
 import { sentenceOf } from '../http/http-error.ts';
+import { EntryList } from '../layout/entry-list.styled.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useMedia } from '../layout/use-media.ts';
 import { useRead } from '../query/read.ts';
@@ -11,17 +12,7 @@ import { ChangeTable } from './change-table.tsx';
 import { describeChanges } from './changes.ts';
 import { catalogueVersion, catalogueVersions } from './settings.ts';
 
-const Versions = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border-block-end: 1px solid var(--mg-color-border-hairline);
-
-  & > li {
-    padding-block: var(--mg-space-3);
-    border-block-start: 1px solid var(--mg-color-border-hairline);
-    overflow-wrap: anywhere;
-  }
+const Versions = styled(EntryList)`
   /* The words of the quiet buttons begin where the lines above them do. */
   & [data-component='Button'] {
     margin-inline-start: calc(-1 * var(--mg-space-3));

@@ -6,8 +6,8 @@ import { FormTextField } from '../forms/form-text-field.tsx';
 import {
   FieldRow,
   FormDay,
-  FormMoney,
   FormNumber,
+  FormPrice,
   FormServices,
   FormSwitch,
   type SettingsForm,
@@ -106,10 +106,7 @@ function PromoCodeFields({ form, index, promo, uses, children }: PromoCodeFields
         {isPercent ? (
           <FormNumber form={form} name={`${at}.percent`} label="Percentage" isRequired />
         ) : (
-          <>
-            <FormMoney form={form} name={`${at}.amount.usd`} currency="usd" label="Amount in US dollars" />
-            <FormMoney form={form} name={`${at}.amount.inr`} currency="inr" label="Amount in Indian rupees" />
-          </>
+          <FormPrice form={form} name={`${at}.amount`} label="Amount" />
         )}
       </FieldRow>
       <FormServices

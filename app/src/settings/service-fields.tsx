@@ -3,7 +3,15 @@ import { Accordion, AccordionItem, Button, Fieldset, Stack } from '@marginalia/d
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { bothCurrencies } from '../format/money.ts';
 import { FormTextArea, FormTextField } from '../forms/form-text-field.tsx';
-import { FieldRow, FormClearable, FormMoney, FormNumber, FormSwitch, type SettingsForm } from './form-fields.tsx';
+import {
+  FieldRow,
+  FormClearable,
+  FormMoney,
+  FormNumber,
+  FormPrice,
+  FormSwitch,
+  type SettingsForm,
+} from './form-fields.tsx';
 
 interface ServicesFieldsProps {
   form: SettingsForm;
@@ -89,8 +97,7 @@ function ServiceFields({ form, index }: { form: SettingsForm; index: number }) {
         <FormTextField control={control} name={`${at}.form.name`} label="Name" isRequired />
         <FormTextArea control={control} name={`${at}.form.description`} label="Description" rows={2} isRequired />
         <FieldRow>
-          <FormMoney form={form} name={`${at}.form.price.usd`} currency="usd" label="Price in US dollars" />
-          <FormMoney form={form} name={`${at}.form.price.inr`} currency="inr" label="Price in Indian rupees" />
+          <FormPrice form={form} name={`${at}.form.price`} label="Price" />
           <FormTextField
             control={control}
             name={`${at}.form.turnaround`}

@@ -8,12 +8,12 @@ import {
   factorUrl,
   finish,
   isSignedIn,
+  removeFactors,
   send,
   signLogin,
   stateOf,
 } from '../../../test/second-factor.ts';
 import { minutes, seconds } from '../../time/time.ts';
-import { forgetFactors } from './own-factors.ts';
 
 let one: TestServer;
 let editor: Client;
@@ -22,10 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => one.stop());
 beforeEach(async () => {
-  const { write, transaction } = one.app.database;
-  await write('pending_logins').delete();
-  for (const role of ['administrator', 'second administrator'] as const)
-    await transaction(async (open) => forgetFactors(open, await one.idOf(role), '2026-11-20T12:00:00.000Z'));
+  await one.app.database.write('pending_logins').delete();
+  await removeFactors(one);
   // Codes of the test before belong to other steps.
   one.time.pass(2 * minutes);
   editor = await one.as('administrator');

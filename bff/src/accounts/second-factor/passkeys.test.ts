@@ -9,12 +9,12 @@ import {
   finish,
   isSignedIn,
   loginUrl,
+  removeFactors,
   send,
   signLogin,
   stateOf,
 } from '../../../test/second-factor.ts';
 import { minutes } from '../../time/time.ts';
-import { forgetFactors } from './own-factors.ts';
 
 let one: TestServer;
 let editor: Client;
@@ -23,10 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.stop());
 beforeEach(async () => {
-  for (const role of ['administrator', 'second administrator'] as const)
-    await one.app.database.transaction(async (open) =>
-      forgetFactors(open, await one.idOf(role), '2026-11-20T12:00:00.000Z'),
-    );
+  await removeFactors(one);
   editor = await one.as('administrator');
 });
 
