@@ -15,7 +15,10 @@ export interface Owner {
   readonly person: Person;
 }
 
-/** Those of visitors: the person's who has signed in since, so that nobody else sees them once that person has left. */
+/**
+ * Those of visitors: the person's who has signed in since, so that nobody else sees them once that person has left. An
+ * object and no atom: an order that a visitor began holds it, and learns from it whose it has become.
+ */
 let visitors: { person: Person } = { person: 'visitor' };
 
 /** Whose they are, for what shows them. */

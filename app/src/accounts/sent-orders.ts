@@ -41,7 +41,7 @@ export const hasLostOrder = (person: Person): boolean => lostBy(person).length >
 /** Whether the server may have an order that some account sent in this tab. */
 export const hasAccountLostOrder = (): boolean => accountsWith(begin).some(hasLostOrder);
 
-/** The visits of the orders on their way. An order whose person has left gets no response. */
+/** The visits of the orders on their way; asked at a logout and drawn nowhere. An order whose person has left gets no response. */
 const sending = new Set<() => boolean>();
 
 /** Calls an order on its way until the promise settles or its person has left. */

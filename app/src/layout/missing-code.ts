@@ -1,3 +1,4 @@
+// Read without an atom: jotai may be the code that is missing.
 const key = 'reloadedForMissingCode';
 const minInterval = 60_000;
 

@@ -1,3 +1,4 @@
+// No atoms: no component draws what is here, and the HTTP client, which asks it, comes without jotai.
 let visit = 0;
 
 /** Ends the visit of the person who uses this page: they log out, or somebody else signs in. */
