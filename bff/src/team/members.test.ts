@@ -237,7 +237,7 @@ describe('a deactivated administrator', () => {
     vi.spyOn(catalogue, 'current').mockImplementationOnce(async (transaction) => {
       ended = one.idOf('owner').then((id) => end(second, id));
       await othersWait(one.app, transaction as Knex.Transaction, 1);
-      return catalogue.newest(transaction);
+      return catalogue.newest();
     });
     await (earlier ? post(first, `${url}/${earlier.id}/resend`) : post(first, url, invitation));
     expect((await ended)?.status).toBe(200);
