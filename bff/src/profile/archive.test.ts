@@ -166,6 +166,22 @@ describe('the archive of one’s data', () => {
   });
 });
 
+it('a long text lets other requests in while it is compressed', async () => {
+  const content = randomBytes(2 * 1024 * 1024).toString('hex');
+  async function* files() {
+    yield { name: 'order.json', content };
+  }
+  let turns = 0;
+  const count = () => {
+    turns++;
+    timer = setTimeout(count);
+  };
+  let timer = setTimeout(count);
+  for await (const _ of zipOf(files()));
+  clearTimeout(timer);
+  expect(turns).toBeGreaterThan(20);
+});
+
 describe.each(['disk', 'S3'])('documents on %s', (place) => {
   it('go through in pieces: 10 orders of 10 MB take no 100 MB of memory', async () => {
     await one.stop();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** One file of an archive. */
@@ -38,7 +39,11 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
   yield* take();
 }
 
-function* piecesOf(text: string): Generator<Uint8Array> {
+async function* piecesOf(text: string): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(text);
-  for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, start + pieceBytes);
+    // A promise alone lets no other request in.
+    await setImmediate();
+  }
 }
