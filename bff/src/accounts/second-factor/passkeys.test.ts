@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Authenticator, type Signing } from '../../../test/authenticator.ts';
 import { type Client, password, type TestServer, testServer } from '../../../test/harness.ts';
 import {
@@ -97,6 +97,24 @@ describe('adding a passkey', () => {
     expect(answers.map(({ status }) => status)).toEqual([409, 422]);
     expect((await stateOf(editor)).passkeys).toEqual([]);
   });
+
+  it.each(['android-key', 'android-safetynet', 'apple', 'tpm', 'fido-u2f'])(
+    'takes no attestation %s, for which an address that the sender names would be fetched',
+    async (form) => {
+      const warn = vi.spyOn(one.app.log, 'warn');
+      const { response, ...credential } = new Authenticator().create(
+        await optionsFor(editor, optionsUrl, { proof: { password } }),
+      );
+      const named = Buffer.concat([Buffer.from([0x60 + form.length]), Buffer.from(form)]).toString('hex');
+      const bytes = Buffer.from(response.attestationObject, 'base64url').toString('hex').replace('646e6f6e65', named);
+      const attestationObject = Buffer.from(bytes, 'hex').toString('base64url');
+      const changed = { ...credential, response: { ...response, attestationObject } };
+      const answer = await send(editor, `${factorUrl}/passkeys`, { name: 'Laptop', credential: changed });
+      expect(answer.status).toBe(409);
+      const reason = `The attestation ${form} was not asked for`;
+      expect(warn).toHaveBeenCalledWith({ event: 'passkey-refused', reason });
+    },
+  );
 
   it('renames and removes only one’s own', async () => {
     const { recoveryCodes } = await addPasskey(editor);

@@ -12,9 +12,16 @@ import { PasskeyRow } from './model.ts';
 
 /** Loading it takes a sixth of a second, which no start has to wait for. */
 const library = () => import('@simplewebauthn/server');
+const helpers = () => import('@simplewebauthn/server/helpers');
 
 /** EdDSA, ES256 and RS256. The library's own list asks Node for algorithms that Node calls experimental on the console. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+
+/**
+ * What browsers send where nobody asks who made the authenticator. To check other forms the library fetches what their
+ * certificates name: any address, of any size.
+ */
+const attestations = ['none', 'packed'];
 
 /** A signature that was checked against the row of its passkey. */
 export interface CheckedPasskey {
@@ -78,6 +85,9 @@ export async function readNewPasskey(
   credential: NewCredential,
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   try {
+    const { decodeAttestationObject } = await helpers();
+    const attestation = decodeAttestationObject(bytesOf(credential.response.attestationObject)).get('fmt');
+    if (!attestations.includes(attestation)) throw new Error(`The attestation ${attestation} was not asked for`);
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
       supportedAlgorithmIDs,
