@@ -1,4 +1,3 @@
-import WordExtractor from 'word-extractor';
 import type { CompoundFile } from './cfb.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
@@ -37,6 +36,8 @@ interface Parts {
 
 /** The body, then what stands outside of it: notes and text boxes are part of what a client wants read. */
 export async function readDoc(bytes: Buffer): Promise<string> {
+  // Few files need it, and each thread that reads documents would load it.
+  const { default: WordExtractor } = await import('word-extractor');
   const document: Parts = await new WordExtractor().extract(bytes);
   const asWritten = { filterUnicode: false };
   return [
