@@ -209,7 +209,7 @@ export default defineConfig({
           name: 'conformance',
           ...unsteady,
           include: ['design-system/conformance/**/*.test.tsx'],
-          setupFiles: ['design-system/conformance/quick-styles.ts'],
+          setupFiles: ['design-system/conformance/quick-elements.ts', 'design-system/conformance/quick-styles.ts'],
           browser: browser(),
         },
       },

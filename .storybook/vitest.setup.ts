@@ -1,5 +1,6 @@
 // What every story must pass, in light and dark, in one load: no console error, no axe violation, and the same picture
 // where only a picture can fail (`parameters.picture`).
+import '../design-system/conformance/quick-elements.ts';
 import '../design-system/conformance/quick-styles.ts';
 import * as a11y from '@storybook/addon-a11y/preview';
 import { setProjectAnnotations } from '@storybook/react';
