@@ -82,15 +82,20 @@ describe('the reader', () => {
   it('leaves this thread free while it reads', async () => {
     reader = limited({});
     await reader.inspect(small, 'submission', someone);
+    // What this thread works between two turns of its loop; how long a turn takes hangs on the machine's other work.
+    const worked = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1_000;
+    };
     let longest = 0;
-    let last = performance.now();
+    let last = worked();
     const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
+      longest = Math.max(longest, worked() - last);
+      last = worked();
     }, 5);
     await Promise.all([reader.inspect(large, 'submission', someone), reader.inspect(large, 'submission', someone)]);
     clearInterval(timer);
-    expect(longest).toBeLessThan(500);
+    expect(longest).toBeLessThan(100);
   });
 
   it('blames no document when it is closed, neither one that is read nor one that waits', async () => {
