@@ -26,24 +26,31 @@ export function tills({ stripe }: World, cookies: Map<string, string>) {
     else undelivered.push(next);
   }
 
+  const client = (port: number) => clientOf(port, undefined, cookies);
+
+  /** Approves an order and pays it at Stripe: its event is then undelivered. */
+  async function pay(port: number, id: number): Promise<void> {
+    if (![200, 409].includes(await act(client(port), id, 'approve'))) return;
+    await openPage(client(port), id).then(
+      (session) => undelivered.push({ event: stripe.pay(session), payment: { id, session } }),
+      () => undefined,
+    );
+  }
+
   return {
     acknowledged,
+    pay,
     waiting: () => undelivered.length,
     deliverNext,
     /** Pays the orders that `take` gives, until the returned function is called. */
     open(port: number, count: number, take: () => number | undefined): () => Promise<void> {
       let isStopped = false;
-      const client = () => clientOf(port, undefined, cookies);
       const workers = Array.from({ length: count }, async () => {
         while (!isStopped) {
           await deliverNext(port);
           const id = take();
           if (id === undefined) await wait(20);
-          else if ([200, 409].includes(await act(client(), id, 'approve')))
-            await openPage(client(), id).then(
-              (session) => undelivered.push({ event: stripe.pay(session), payment: { id, session } }),
-              () => undefined,
-            );
+          else await pay(port, id);
         }
       });
       return async () => {
