@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { minifiedStyles } from '../../../scripts/minify-styles.ts';
 
 const render = fileURLToPath(new URL('../render', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,7 +45,8 @@ export async function bundle(): Promise<string> {
     rsbuildConfig: {
       mode: 'production',
       logLevel: 'error',
-      plugins: [pluginReact({ reactCompiler: true })],
+      // Templates as the package has them.
+      plugins: [pluginReact({ reactCompiler: true }), minifiedStyles()],
       source: {
         entry: Object.fromEntries(
           entries.map((name) => [

@@ -58,6 +58,19 @@ export function Button({
     'nobody can tell what it does',
   );
   const side = icon === undefined ? undefined : oneOf('Button', 'iconPosition', iconPosition, iconPositions, 'start');
+  // The key lets what is in the label live on while an icon comes or goes.
+  const label = (
+    <span key="label" data-part="label">
+      {pendingLabel === undefined ? (
+        children
+      ) : (
+        <>
+          <span data-part="text">{children}</span>
+          <span data-part="pending-text">{pendingLabel}</span>
+        </>
+      )}
+    </span>
+  );
   return (
     <button
       {...rest}
@@ -72,16 +85,15 @@ export function Button({
       data-pending={isPending || undefined}
       data-full-width={isFullWidth || undefined}
     >
-      {side === 'start' && iconPart(icon)}
-      {pendingLabel === undefined ? (
-        <span data-part="label">{children}</span>
+      {side === undefined ? (
+        label
       ) : (
-        <span data-part="label">
-          <span data-part="text">{children}</span>
-          <span data-part="pending-text">{pendingLabel}</span>
-        </span>
+        <>
+          {side === 'start' && iconPart(icon)}
+          {label}
+          {side === 'end' && iconPart(icon)}
+        </>
       )}
-      {side === 'end' && iconPart(icon)}
     </button>
   );
 }

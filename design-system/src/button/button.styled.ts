@@ -1,34 +1,36 @@
 import { styled } from 'styled-components';
 import { focusRing } from '../internal/styles.js';
 
-/** The one look of everything that is pressed: buttons, icon buttons and links that act as the next step. */
+/** The one look of everything that is pressed: buttons, icon buttons and links that act as the next step. Flat, see useRootClass. */
 export const ButtonRoot = styled.button`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--mg-space-2);
-  min-block-size: var(--mg-size-control-md);
-  max-inline-size: 100%;
-  margin: 0;
-  padding-block: var(--mg-space-1);
-  padding-inline: var(--mg-control-padding);
-  border: 1px solid transparent;
-  border-radius: var(--mg-radius-md);
-  background: none;
-  color: var(--mg-color-text-primary);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-md);
-  font-weight: 600;
-  line-height: var(--mg-leading-tight);
-  text-align: center;
-  /* Not the shorthand: a table's cell may forbid a second line. */
-  text-wrap-style: balance;
-  text-decoration: none;
-  cursor: pointer;
-  overflow: clip;
-  overflow-clip-margin: 6px;
-  -webkit-tap-highlight-color: transparent;
+  & {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: var(--mg-space-2);
+    min-block-size: var(--mg-size-control-md);
+    max-inline-size: 100%;
+    margin: 0;
+    padding-block: var(--mg-space-1);
+    padding-inline: var(--mg-control-padding);
+    border: 1px solid transparent;
+    border-radius: var(--mg-radius-md);
+    background: none;
+    color: var(--mg-color-text-primary);
+    font-family: var(--mg-font-sans);
+    font-size: var(--mg-text-md);
+    font-weight: 600;
+    line-height: var(--mg-leading-tight);
+    text-align: center;
+    /* Not the shorthand: a table's cell may forbid a second line. */
+    text-wrap-style: balance;
+    text-decoration: none;
+    cursor: pointer;
+    overflow: clip;
+    overflow-clip-margin: 6px;
+    -webkit-tap-highlight-color: transparent;
+  }
 
   &[data-size='sm'] {
     min-block-size: var(--mg-size-control-sm);
@@ -146,13 +148,10 @@ export const ButtonRoot = styled.button`
     background: currentColor;
     transform-origin: left;
     animation: mg-button-stroke 1.2s var(--mg-ease-standard) infinite;
-
-    @media (prefers-reduced-motion: reduce) {
+  }
+  @media (prefers-reduced-motion: reduce) {
+    &[data-pending]::after {
       animation: none;
-    }
-    @media (forced-colors: active) {
-      background: ButtonText;
-      forced-color-adjust: none;
     }
   }
   &[data-pending]:dir(rtl)::after {
@@ -171,6 +170,10 @@ export const ButtonRoot = styled.button`
     &[data-variant='primary'],
     &[data-variant='danger'] {
       border-color: ButtonText;
+    }
+    &[data-pending]::after {
+      background: ButtonText;
+      forced-color-adjust: none;
     }
   }
 `;

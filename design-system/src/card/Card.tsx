@@ -8,14 +8,15 @@ export type CardPadding = 'none' | 'sm' | 'md' | 'lg';
 export const cardPaddings: readonly CardPadding[] = ['none', 'sm', 'md', 'lg'];
 
 const Root = styled.div`
-  display: block;
-  min-inline-size: 0;
-  padding: var(--mg-card-padding);
-  border: 1px solid var(--mg-color-border-hairline);
-  border-radius: var(--mg-radius-md);
-  background: var(--mg-color-bg-surface);
-  color: var(--mg-color-text-primary);
-
+  & {
+    display: block;
+    min-inline-size: 0;
+    padding: var(--mg-card-padding);
+    border: 1px solid var(--mg-color-border-hairline);
+    border-radius: var(--mg-radius-md);
+    background: var(--mg-color-bg-surface);
+    color: var(--mg-color-text-primary);
+  }
   &[data-padding='none'] {
     padding: 0;
   }
@@ -26,7 +27,9 @@ const Root = styled.div`
     padding: var(--mg-space-8);
   }
   @media print {
-    break-inside: avoid;
+    & {
+      break-inside: avoid;
+    }
   }
 `;
 

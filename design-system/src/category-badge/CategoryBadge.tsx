@@ -8,17 +8,18 @@ export type CategoryTone = 'neutral' | 'accent' | 'info' | 'success' | 'warning'
 export const categoryTones: readonly CategoryTone[] = ['neutral', 'accent', 'info', 'success', 'warning'];
 
 const Root = styled.span`
-  display: inline-block;
-  max-inline-size: 100%;
-  padding-inline: 0.55em;
-  border: 1px solid var(--mg-color-border-hairline);
-  border-radius: var(--mg-radius-full);
-  color: var(--mg-color-text-secondary);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-xs);
-  font-weight: var(--mg-weight-medium);
-  line-height: 1.5;
-
+  & {
+    display: inline-block;
+    max-inline-size: 100%;
+    padding-inline: 0.55em;
+    border: 1px solid var(--mg-color-border-hairline);
+    border-radius: var(--mg-radius-full);
+    color: var(--mg-color-text-secondary);
+    font-family: var(--mg-font-sans);
+    font-size: var(--mg-text-xs);
+    font-weight: var(--mg-weight-medium);
+    line-height: 1.5;
+  }
   ${rulesFor(
     'tone',
     categoryTones.filter((tone) => tone !== 'neutral'),

@@ -19,20 +19,21 @@ const looks: Record<Exclude<SubmissionStatus, 'pending_approval'>, [tone: string
 };
 
 const Root = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.45em;
-  max-inline-size: 100%;
-  padding-block: 0.15em;
-  padding-inline: 0.6em 0.7em;
-  border-radius: var(--mg-radius-sm);
-  background: var(--mg-color-bg-sunken);
-  color: var(--mg-color-text-secondary);
-  font-family: var(--mg-font-sans);
-  font-size: var(--mg-text-sm);
-  font-weight: 600;
-  line-height: 1.4;
-
+  & {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.45em;
+    max-inline-size: 100%;
+    padding-block: 0.15em;
+    padding-inline: 0.6em 0.7em;
+    border-radius: var(--mg-radius-sm);
+    background: var(--mg-color-bg-sunken);
+    color: var(--mg-color-text-secondary);
+    font-family: var(--mg-font-sans);
+    font-size: var(--mg-text-sm);
+    font-weight: 600;
+    line-height: 1.4;
+  }
   &::before {
     content: '';
     flex: none;
@@ -49,14 +50,15 @@ const Root = styled.span`
     ([status, [tone, shape]]) => `&[data-status='${status}'] {
       background: var(--mg-color-bg-${tone}-subtle);
       color: var(--mg-color-text-${tone});
-      &::before {
-        ${shape};
-      }
+    }
+    &[data-status='${status}']::before {
+      ${shape};
     }`,
   )}
   @media (forced-colors: active) {
-    outline: 1px solid CanvasText;
-
+    & {
+      outline: 1px solid CanvasText;
+    }
     &::before {
       background: CanvasText;
       forced-color-adjust: none;
