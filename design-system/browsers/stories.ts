@@ -32,7 +32,8 @@ const whole = { width: 1200, height: 800 };
 
 /** Shows stories one after the other in one page, plays each and looks at it with axe; tries a failed one again in a new page. */
 export async function checkStories(driver: Driver, origin: string, ids: readonly string[]): Promise<Result[]> {
-  let size = whole;
+  // The file before may have left the window as narrow as a phone.
+  let size: typeof whole | undefined;
   let isClean = false;
   const show = async (id: string): Promise<string[]> => {
     try {
@@ -41,7 +42,7 @@ export async function checkStories(driver: Driver, origin: string, ids: readonly
       isClean = false;
       const name = JSON.stringify(id);
       const wanted = (await driver.evaluate<typeof whole | null>(`stories.sizeOf(${name})`)) ?? whole;
-      if (wanted.width !== size.width || wanted.height !== size.height)
+      if (wanted.width !== size?.width || wanted.height !== size.height)
         await driver.resize(wanted.width, wanted.height);
       size = wanted;
       const shown = await driver.evaluate<{ faults: string[]; isClean: boolean }>(`stories.show(${name})`);
