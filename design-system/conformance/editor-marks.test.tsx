@@ -189,6 +189,39 @@ describe('the editor', () => {
     expect(card() !== null).toBe(isOver);
   });
 
+  it('reads struck words as such while what is composed before them gets shorter', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const words = text.querySelector('p')?.firstChild as Text;
+    const from = words.data.indexOf(' ');
+    const struck = words.data.slice(from, words.data.indexOf(' ', from + 1));
+    document.getSelection()?.setBaseAndExtent(words, from, words, from + struck.length);
+    for (const step of ['a', 'ab', 'a'])
+      await cdp().send('Input.imeSetComposition', {
+        text: step,
+        selectionStart: step.length,
+        selectionEnd: step.length,
+      });
+    await cdp().send('Input.insertText', { text: 'é' });
+    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
+    await eventually(() => expect(given()).toEqual([[struck, 'é']]));
+  });
+
+  it('takes each letter once that an input method composes over the border of two paragraphs', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const end = text.querySelector('p')?.lastChild as Text;
+    const next = text.querySelectorAll('p')[1] as Element;
+    document.getSelection()?.setBaseAndExtent(end, end.length, next.firstChild ?? next, 0);
+    for (const step of ['n', 'に'])
+      await cdp().send('Input.imeSetComposition', {
+        text: step,
+        selectionStart: step.length,
+        selectionEnd: step.length,
+      });
+    await cdp().send('Input.insertText', { text: '日' });
+    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
+    await eventually(() => expect(given()).toEqual([['', '日']]));
+  });
+
   it('takes what an input method composes over selected words, and over a suggestion, each letter once', async () => {
     const text = openDesk({ content, mode: 'suggest' });
     const words = text.querySelector('p')?.firstChild as Text;

@@ -1,5 +1,5 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { goToEdge, markAt } from './caret.js';
@@ -142,7 +142,10 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           // Selected words are struck first: struck under it, they would be drawn anew, and what is composed with them. The
           // caret stays before them, where the browser counts from.
           session.isForward = false;
-          deleteSelection();
+          const { doc, selection, tr } = view.state;
+          // Nothing strikes the border of two paragraphs, and the browser would join them to compose over it.
+          if (doc.textBetween(selection.from, selection.to)) deleteSelection();
+          else if (!selection.empty) view.dispatch(tr.setSelection(Selection.near(selection.$from)));
           const { $from, empty } = view.state.selection;
           if (!empty) return false;
           if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
