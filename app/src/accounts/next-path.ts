@@ -6,7 +6,9 @@ function readNextPath(search: URLSearchParams): string | undefined {
   const next = search.get('next') ?? '';
   const base = 'https://here.invalid';
   const url = next.startsWith('/') ? parseUrl(next, base) : undefined;
-  return url?.origin === base ? url.pathname + url.search + url.hash : undefined;
+  if (url?.origin !== base) return undefined;
+  // Without its dots, `/.//name` begins like the address of another site, and so leads nowhere.
+  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
 }
 
 type Person = Pick<CurrentUser, 'isAdmin' | 'mustSetUpSecondFactor'>;
