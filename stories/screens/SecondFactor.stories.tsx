@@ -3,7 +3,7 @@ import type { Meta, StoryContext, StoryObj } from '@storybook/react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { administrator, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
-import { someFactors } from './fake/second-factor.ts';
+import { sampleCodes, someFactors } from './fake/second-factor.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Two-factor authentication', ...screens } satisfies Meta;
@@ -92,6 +92,30 @@ export const LogInOtherWays: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Use a recovery code' }));
     await waitFor(() => expect(canvas.getByLabelText(/^Recovery code/)).toHaveFocus());
     await expect(canvas.getByRole('button', { name: 'Use a code from your app' })).toBeVisible();
+  }),
+};
+let whileSent: Node | undefined;
+/** A code that is on its way may log the person in: the login begins again only once it has failed. */
+export const LogInStartOver: Story = {
+  parameters: at('/login', {
+    replies: {
+      ...all,
+      loginSecondFactor: () => {
+        whileSent = screen.getByRole('button', { name: 'Start over' }).cloneNode();
+        return refusal(503);
+      },
+    },
+  }),
+  play: once(async (context) => {
+    await enterPassword(context);
+    const { canvas, userEvent } = context;
+    const code = await canvas.findByLabelText(/^Code/);
+    const startOver = canvas.getByRole('button', { name: 'Start over' });
+    await expect(startOver).toBeEnabled();
+    await userEvent.type(code, '123456{Enter}');
+    await canvas.findByRole('alert');
+    await expect(whileSent).toHaveAttribute('disabled');
+    await waitFor(() => expect(startOver).toBeEnabled());
   }),
 };
 export const LogInPasskey: Story = {
@@ -219,10 +243,33 @@ export const AddAppCodes: Story = {
     );
     await expect(document.activeElement).toHaveTextContent(/We can’t show them again/);
     await expect(dialog.getByRole('button', { name: 'Download as text' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await dialog.findByText('Save your codes first. Then choose “I’ve saved them”.');
+    await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'I’ve saved them' }));
     const part = await section(context);
     await part.findByRole('button', { name: 'Remove authenticator app' });
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  }),
+};
+/** Whoever closes the dialog while the app is being added is shown the recovery codes all the same. */
+export const AddAppClosed: Story = {
+  parameters: at('/profile?tab=account', {
+    as: 'administrator',
+    replies: {
+      confirmApp: ({ world }) => {
+        screen.getByRole('button', { name: 'Close' }).click();
+        world.secondFactor = { ...someFactors, passkeys: [], recoveryCodesLeft: 10 };
+        return { recoveryCodes: sampleCodes };
+      },
+    },
+  }),
+  play: once(async (context) => {
+    const { userEvent } = context;
+    await userEvent.type((await openAdding(context)).getByLabelText(/^Code/), '123456{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'I’ve saved them' }));
+    await (await section(context)).findByRole('button', { name: 'Remove authenticator app' });
   }),
 };
 /** The app was added, but the response with the recovery codes was lost: the account asks for its codes from now on. */

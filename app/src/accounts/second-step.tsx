@@ -1,5 +1,6 @@
 import type { CurrentUser, Factor, SecondFactorWanted } from '@marginalia/bff/contract';
 import { Button, Stack, Text } from '@marginalia/design-system';
+import { useRef, useState } from 'react';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { FactorForm } from './factor-form.tsx';
@@ -13,6 +14,8 @@ interface SecondStepProps {
 
 /** Asks for a second factor after the password was right. */
 export function SecondStep({ wanted, onLogin, onStartOver }: SecondStepProps) {
+  const [isSending, setSending] = useState(false);
+  const hasStartedOver = useRef(false);
   /** Leaves this step when it took too long. */
   const inTime = async <T,>(call: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -24,7 +27,10 @@ export function SecondStep({ wanted, onLogin, onStartOver }: SecondStepProps) {
     }
   };
   const finish = async (body: Factor) => {
-    const user = await inTime(() => http('loginSecondFactor', { body }));
+    // The browser's question about a passkey may be answered later.
+    if (hasStartedOver.current) return;
+    setSending(true);
+    const user = await inTime(() => http('loginSecondFactor', { body })).finally(() => setSending(false));
     if (user) onLogin(user);
   };
   const passkeyOptions = () => inTime(() => http('loginPasskeyOptions')) as Promise<{ challenge: string }>;
@@ -42,7 +48,16 @@ export function SecondStep({ wanted, onLogin, onStartOver }: SecondStepProps) {
         Lost your phone and your recovery codes? Ask whoever runs this site to reset your second factor.
       </Text>
       <div>
-        <Button variant="quiet" size="sm" onClick={() => onStartOver()}>
+        {/* A code that is on its way may log the person in. */}
+        <Button
+          variant="quiet"
+          size="sm"
+          isDisabled={isSending}
+          onClick={() => {
+            hasStartedOver.current = true;
+            onStartOver();
+          }}
+        >
           Start over
         </Button>
       </div>

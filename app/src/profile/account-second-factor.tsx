@@ -11,6 +11,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { invalidate, useRead } from '../query/read.ts';
 import { List, Row } from './action-list.styled.ts';
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx';
+import { CodesDialog } from './recovery-codes.tsx';
 
 /** From this many recovery codes on the page warns. */
 const fewCodes = 2;
@@ -19,6 +20,7 @@ const fewCodes = 2;
 export default function AccountSecondFactor() {
   const { data, error, refetch } = useRead(secondFactor);
   const [task, setTask] = useState<FactorTask>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   // Each task begins at its first step.
   const [turn, setTurn] = useState(0);
   const begin = (next: FactorTask) => {
@@ -27,7 +29,11 @@ export default function AccountSecondFactor() {
   };
   const place = useRef<HTMLDivElement>(null);
   const close = async (isChanged: boolean) => {
-    setTask(undefined);
+    // Another one may have been begun while the answer was on its way.
+    setTask((now) => (now === task ? undefined : now));
+    await refresh(isChanged);
+  };
+  const refresh = async (isChanged: boolean) => {
     // A change that failed may have been made: its response may be what was lost.
     await invalidate(secondFactor.key, ...(isChanged ? [currentUser.key, profile.key] : []));
     // What was pressed may be gone.
@@ -41,7 +47,7 @@ export default function AccountSecondFactor() {
     return (
       <>
         <Factors data={data} begin={begin} />
-        <FactorDialog key={turn} task={task} data={data} onClose={close} />
+        <FactorDialog key={turn} task={task} data={data} onClose={close} onCodes={setCodes} />
       </>
     );
   };
@@ -54,6 +60,13 @@ export default function AccountSecondFactor() {
       isRuled
     >
       <div ref={place}>{content()}</div>
+      <CodesDialog
+        codes={codes}
+        onDone={() => {
+          setCodes([]);
+          void refresh(true);
+        }}
+      />
     </Section>
   );
 }

@@ -9,7 +9,6 @@ import { AppSetup } from './app-setup.tsx';
 import { sendOrFind } from './lost-change.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PasswordProof } from './password-proof.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type FactorTask =
   | { readonly kind: 'add-app' | 'remove-app' | 'add-passkey' | 'new-codes' }
@@ -19,7 +18,10 @@ interface FactorDialogProps {
   /** What the person wants to change; nothing is shown without it. */
   task: FactorTask | undefined;
   data: SecondFactor;
+  /** Also called after the dialog was closed, when the answer comes. */
   onClose: (isChanged: boolean) => void;
+  /** Takes new recovery codes, also after the dialog was closed: nobody can ask for them again. */
+  onCodes: (codes: readonly string[]) => void;
 }
 
 /** Where a change stands; it begins with the proof that it is the same person. */
@@ -31,8 +33,7 @@ type Step =
       readonly options: { readonly challenge: string };
       /** Sent again after a failure: another one would replace it on the device, but not on the server. */
       readonly credential?: NewCredential;
-    }
-  | { readonly name: 'codes'; readonly codes: readonly string[] };
+    };
 
 const titles: Readonly<Record<FactorTask['kind'], string>> = {
   'add-app': 'Add an authenticator app',
@@ -44,18 +45,17 @@ const titles: Readonly<Record<FactorTask['kind'], string>> = {
 };
 
 /** One change of the second factors, from the proof to its end. */
-export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
+export function FactorDialog({ task, data, onClose, onCodes }: FactorDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'prove' });
-  const [isChanged, setChanged] = useState(false);
   // What there was when the dialog opened: it tells what was added since.
   const [before] = useState(data);
   const signIn = useSignInAgain();
-  const title = step.name === 'codes' ? 'Save your recovery codes' : titles[task?.kind ?? 'add-app'];
   const finish = (text: string, { recoveryCodes = [] }: Added = {}) => {
-    setChanged(true);
     toast({ title: text, tone: 'success' });
-    if (recoveryCodes.length > 0) setStep({ name: 'codes', codes: recoveryCodes });
-    else onClose(true);
+    const hasCodes = recoveryCodes.length > 0;
+    if (hasCodes) onCodes(recoveryCodes);
+    // The page may change with the account: not before the codes are saved.
+    onClose(!hasCodes);
   };
   const finishAdding = (text: string, added: Added | undefined) => {
     if (added || before.recoveryCodesLeft > 0) return finish(text, added);
@@ -65,7 +65,12 @@ export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
   };
   return (
     <>
-      <Dialog isOpen={task !== undefined} onOpenChange={() => onClose(isChanged)} title={title} size="sm">
+      <Dialog
+        isOpen={task !== undefined}
+        onOpenChange={() => onClose(false)}
+        title={titles[task?.kind ?? 'add-app']}
+        size="sm"
+      >
         {task ? (
           <Steps
             task={task}
@@ -75,7 +80,6 @@ export function FactorDialog({ task, data, onClose }: FactorDialogProps) {
             before={before}
             finish={finish}
             finishAdding={finishAdding}
-            onDone={() => onClose(true)}
             run={signIn.run}
           />
         ) : null}
@@ -98,12 +102,10 @@ interface StepsProps {
   finish: (text: string, added?: Added) => void;
   /** Without an answer where its response was lost. */
   finishAdding: (text: string, added: Added | undefined) => void;
-  onDone: () => void;
   run: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-function Steps({ task, data, before, step, show, finish, finishAdding, onDone, run }: StepsProps) {
-  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+function Steps({ task, data, before, step, show, finish, finishAdding, run }: StepsProps) {
   if (step.name === 'confirm-app') {
     const confirm = async (code: string) => {
       const send = () => run(() => http('confirmApp', { body: { code } }));

@@ -1,5 +1,5 @@
-import { Button, Inline, Stack, Text } from '@marginalia/design-system';
-import { useEffect, useRef } from 'react';
+import { Button, Dialog, Inline, Notice, Stack, Text } from '@marginalia/design-system';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusOn } from '../layout/route-focus.tsx';
 
@@ -14,8 +14,31 @@ const Codes = styled.ul`
   font-family: ui-monospace, monospace;
 `;
 
-/** Shows recovery codes, once. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+interface CodesProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shows new recovery codes, if there are any, until the person says that they have saved them. */
+export function CodesDialog({ codes, onDone }: CodesProps) {
+  const [isWarned, setWarned] = useState(false);
+  const finish = () => {
+    setWarned(false);
+    onDone();
+  };
+  return (
+    <Dialog isOpen={codes.length > 0} onOpenChange={() => setWarned(true)} title="Save your recovery codes" size="sm">
+      <Stack align="stretch" gap={5}>
+        <div role="alert">{isWarned ? <Notice tone="warning">{unsaved}</Notice> : null}</div>
+        <RecoveryCodes codes={codes} onDone={finish} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const unsaved = 'Save your codes first. Then choose “I’ve saved them”.';
+
+function RecoveryCodes({ codes, onDone }: CodesProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => focusOn(words.current), []);
   return (

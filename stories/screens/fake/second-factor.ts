@@ -16,7 +16,7 @@ export const someFactors: SecondFactor = {
 };
 
 /** Recovery codes as the server writes them. */
-const sampleCodes = [
+export const sampleCodes = [
   ...['4f7kx-9m2qd', '8h3np-t5w0z', 'b6r1v-y2c4e', '7g9js-k3m5x', 'q0d8f-h1n6t'],
   ...['w4z2b-r7v9y', 'c5e3g-j8k0m', 'x1q6d-f4h9n', 'p2t7w-z5b3r', 'v8y0c-e6g1j'],
 ];
