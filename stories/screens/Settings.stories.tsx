@@ -141,6 +141,23 @@ export const KeptAfterReload: Story = {
   }),
 };
 
+/** Changes that were made again on a newer version are kept as changes of that one: its author's are not undone later. */
+export const KeptOnNewerVersion: Story = {
+  parameters: page('site', {
+    local: {
+      'draft:1:settings': JSON.stringify({
+        version: 2,
+        base: { ...ownCatalogue, testimonial: { ...ownCatalogue.testimonial, role: 'Student' } },
+        values: { ...ownCatalogue, testimonial: { ...ownCatalogue.testimonial, role: 'Doctor by now' } },
+      }),
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('Somebody saved version 3 meanwhile');
+    await waitFor(() => expect(JSON.parse(localStorage.getItem('draft:1:settings') ?? '{}').version).toBe(3));
+  }),
+};
+
 export const OpenService: Story = {
   parameters: page('services'),
   play: once(async ({ canvas, userEvent }) => {
@@ -156,6 +173,20 @@ export const PromoCodes: Story = {
     await canvas.findByText('Used 0 times');
   }),
 };
+/** The focus goes to the row that takes the place of a removed one, and at last to what adds a row. */
+export const RemovePromoCodes: Story = {
+  parameters: page('promo-codes'),
+  play: once(async ({ canvas, userEvent }) => {
+    await canvas.findByText('Used 12 of 50 times');
+    const rows = () => canvas.queryAllByRole('button', { name: /^Remove/ });
+    for (let left = rows().length - 1; left >= 0; left--) {
+      rows()[0]?.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(rows()).toHaveLength(left));
+      await expect(rows()[0] ?? canvas.getByRole('button', { name: 'Add promo code' })).toHaveFocus();
+    }
+  }),
+};
 export const PromoCodesPhone: Story = { parameters: page('promo-codes'), globals: phone };
 export const ContactAndTestimonial: Story = { parameters: page('site') };
 export const Holidays: Story = {
@@ -163,6 +194,7 @@ export const Holidays: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove holiday 1' }));
     await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+    await expect(canvas.getByRole('button', { name: 'Remove holiday 1' })).toHaveFocus();
   }),
 };
 export const HolidaysPhone: Story = { parameters: page('holidays'), globals: phone };

@@ -12,6 +12,7 @@ import {
   FormSwitch,
   type SettingsForm,
 } from './form-fields.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 const newCode: OwnerPromoCode = {
   ...{ code: '', isActive: true, percent: 10, amount: null, validFrom: null, validTo: null },
@@ -26,9 +27,10 @@ interface PromoCodesFieldsProps {
 
 export function PromoCodesFields({ form, uses }: PromoCodesFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'promoCodes', keyName: 'key' });
+  const { list, removeRow } = useRowFocus(remove);
   const codes = useWatch({ control: form.control, name: 'promoCodes' });
   return (
-    <Stack gap={5}>
+    <Stack ref={list} gap={5}>
       <Text tone="secondary">
         The discount is taken off the service and its add-ons, and leaves at least{' '}
         {bothCurrencies(minTotal).join(' / ')} to pay. Clients open <code>/submit?promo=CODE</code> or type the code
@@ -39,7 +41,12 @@ export function PromoCodesFields({ form, uses }: PromoCodesFieldsProps) {
         return (
           <Card key={key}>
             <PromoCodeFields form={form} index={index} promo={promo} uses={uses[normalizeCode(promo.code)] ?? 0}>
-              <Button variant="quiet" aria-label={`Remove ${promo.code || 'new code'}`} onClick={() => remove(index)}>
+              <Button
+                variant="quiet"
+                aria-label={`Remove ${promo.code || 'new code'}`}
+                data-row-action
+                onClick={() => removeRow(index)}
+              >
                 Remove
               </Button>
             </PromoCodeFields>
@@ -47,7 +54,7 @@ export function PromoCodesFields({ form, uses }: PromoCodesFieldsProps) {
         );
       })}
       <div>
-        <Button variant="secondary" onClick={() => append(newCode)}>
+        <Button variant="secondary" data-row-action onClick={() => append(newCode)}>
           Add promo code
         </Button>
       </div>

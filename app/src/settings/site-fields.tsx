@@ -2,6 +2,7 @@ import { Button, Fieldset, Inline, Stack, Text } from '@marginalia/design-system
 import { useFieldArray } from 'react-hook-form';
 import { FormTextArea, FormTextField } from '../forms/form-text-field.tsx';
 import { FieldRow, FormClearable, FormDay, FormSwitch, type SettingsForm } from './form-fields.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 /** Whom clients write to, and the testimonial of the landing page. */
 export function SiteFields({ form, defaultEmail }: { form: SettingsForm; defaultEmail: string }) {
@@ -44,8 +45,9 @@ export function SiteFields({ form, defaultEmail }: { form: SettingsForm; default
 /** Days on which nobody works: they do not count towards a deadline. */
 export function HolidayFields({ form }: { form: SettingsForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays', keyName: 'key' });
+  const { list, removeRow } = useRowFocus(remove);
   return (
-    <Stack gap={5}>
+    <Stack ref={list} gap={5}>
       <Text tone="secondary">
         On these days nobody works. The earliest deadline of an order is later by each holiday on the way to it.
       </Text>
@@ -53,13 +55,18 @@ export function HolidayFields({ form }: { form: SettingsForm }) {
         <Inline key={key} align="control" gap={4}>
           <FormDay form={form} name={`holidays.${index}.date`} label="Date" isRequired />
           <FormTextField control={form.control} name={`holidays.${index}.name`} label="Name" optionalLabel="optional" />
-          <Button variant="quiet" aria-label={`Remove holiday ${index + 1}`} onClick={() => remove(index)}>
+          <Button
+            variant="quiet"
+            aria-label={`Remove holiday ${index + 1}`}
+            data-row-action
+            onClick={() => removeRow(index)}
+          >
             Remove
           </Button>
         </Inline>
       ))}
       <div>
-        <Button variant="secondary" onClick={() => append({ date: '', name: '' })}>
+        <Button variant="secondary" data-row-action onClick={() => append({ date: '', name: '' })}>
           Add holiday
         </Button>
       </div>

@@ -96,7 +96,8 @@ export function useCatalogueForm(current: CurrentCatalogue) {
   useEffect(() => {
     const [kept, next] = [store.get(draft), stored === undefined ? undefined : (JSON.parse(stored) as Draft)];
     // Stored again as it is, it would tell other tabs of a change.
-    const isStored = kept && next && isSame([kept.values, kept.note], [next.values, next.note]);
+    const isStored =
+      kept && next && kept.version >= next.version && isSame([kept.values, kept.note], [next.values, next.note]);
     if (!isStored) store.set(draft, next);
   }, [draft, stored]);
 
