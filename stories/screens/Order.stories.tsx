@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { expect, waitFor, within } from 'storybook/test';
 import { endGiving } from '../../app/src/accounts/drafts.ts';
 import { catalogueHandlers, ownVersions } from './fake/catalogue.ts';
+import { comeBack } from './fake/ending-session.ts';
 import { fillStorage } from './fake/full-storage.ts';
 import { client, profileOf } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
@@ -205,8 +206,20 @@ export const PriceChanged: Story = {
     await waitFor(() => expect(summary.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹8,800$109.00'));
   }),
 };
+let shop: World | undefined;
+/** Saves another version with this price of its first service. */
+const saveAnother = (version: number, versions: World['versions'], usd?: number) => {
+  if (!shop) throw new Error('Nothing was withdrawn');
+  shop.versions = versions.map((earlier) => {
+    const services = earlier.catalogue.services.map((service) =>
+      usd === undefined ? service : { ...service, form: { ...service.form, price: { ...service.form.price, usd } } },
+    );
+    return { ...earlier, version, catalogue: { ...earlier.catalogue, services } };
+  });
+};
 /** Takes the first service and the consult off the sale. */
 const withdraw = (world: World) => {
+  shop = world;
   world.versions = ownVersions.map((version) => ({
     ...version,
     version: version.version + 10,
@@ -240,6 +253,11 @@ export const AddOnWithdrawn: Story = {
     );
     await expect(canvas.getByRole('button', { name: send })).toBeEnabled();
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: /Rush/ })).toHaveFocus());
+    // On sale again, it can be ticked again.
+    saveAnother(30, ownVersions);
+    comeBack();
+    await expect(await canvas.findByRole('checkbox', { name: /^30-minute/ })).not.toBeChecked();
+    await expect(canvas.queryByText(/^No longer available with/)).toBeNull();
   }),
 };
 /** A service that is withdrawn while the form is open has to be replaced by another one. */
@@ -258,6 +276,13 @@ export const ServiceWithdrawn: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: send }));
     await canvas.findByText('Express Review is no longer available');
     await waitFor(() => expect(canvas.getByRole('radio', { name: /^Deep Clarity Edit/ })).toHaveFocus());
+    // A later version does not know the name any more.
+    saveAnother(40, shop?.versions ?? [], 98_700);
+    comeBack();
+    await waitFor(() =>
+      expect(canvas.getByRole('radio', { name: /^Deep Clarity Edit/ })).toHaveAccessibleDescription(/987/),
+    );
+    await expect(canvas.getByText('Express Review is no longer available')).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: /^Statement of Purpose/ }));
     await expect(canvas.queryByText('Express Review is no longer available')).toBeNull();
     await waitFor(() => expect(canvas.getByRole('button', { name: send })).toBeEnabled());

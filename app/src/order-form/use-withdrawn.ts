@@ -9,6 +9,13 @@ interface Withdrawn {
   readonly addOns: readonly string[];
 }
 
+/** What one service, or the order with it, has lost. */
+interface Gone {
+  readonly of: string;
+  readonly service: string | undefined;
+  readonly addOns: readonly { readonly id: string; readonly name: string }[];
+}
+
 /**
  * Follows a catalogue that changes while the form is open. An add-on that its service no longer has is removed from the
  * order, because nobody could untick it. A service stays until the person chooses another one.
@@ -17,7 +24,7 @@ interface Withdrawn {
 export function useWithdrawn(form: UseFormReturn<OrderInput>, onSale: PublicCatalogue, isSending: boolean): Withdrawn {
   const [service, chosen] = useWatch({ control: form.control, name: ['service', 'additionalServices'] });
   const [seen, setSeen] = useState(onSale);
-  const [names, setNames] = useState<Withdrawn & { of: string }>({ of: '', service: undefined, addOns: [] });
+  const [gone, setGone] = useState<Gone>({ of: '', service: undefined, addOns: [] });
   const isGone = service !== '' && !findOffer(onSale, service);
   const offered = addOnsFor(onSale, service).map(({ id }) => id);
   const hasHidden = !isGone && chosen.some((id) => !offered.includes(id));
@@ -26,11 +33,13 @@ export function useWithdrawn(form: UseFormReturn<OrderInput>, onSale: PublicCata
       ({ id }) => hasHidden && chosen.includes(id) && !offered.includes(id),
     );
     setSeen(onSale);
-    setNames((earlier) => ({
+    const earlier = gone.of === service ? gone : undefined;
+    setGone({
       of: service,
-      service: isGone ? findOffer(seen, service)?.name : undefined,
-      addOns: [...(earlier.of === service ? earlier.addOns : []), ...removed.map(({ name }) => name)],
-    }));
+      service: findOffer(seen, service)?.name ?? earlier?.service,
+      // One that is on sale again can be ticked again.
+      addOns: [...(earlier?.addOns ?? []).filter(({ id }) => !offered.includes(id)), ...removed],
+    });
   }
   useEffect(() => {
     if (!hasHidden || isSending) return;
@@ -42,6 +51,9 @@ export function useWithdrawn(form: UseFormReturn<OrderInput>, onSale: PublicCata
     const field = isGone ? 'service' : 'additionalServices';
     if ((isGone || hasHidden) && document.activeElement === document.body) form.setFocus(field);
   }, [form, isGone, hasHidden]);
-  const own = names.of === service ? names : undefined;
-  return { service: isGone ? (own?.service ?? 'This service') : undefined, addOns: own?.addOns ?? [] };
+  const own = gone.of === service ? gone : undefined;
+  return {
+    service: isGone ? (own?.service ?? 'This service') : undefined,
+    addOns: own?.addOns.map(({ name }) => name) ?? [],
+  };
 }
