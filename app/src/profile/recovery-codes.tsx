@@ -29,7 +29,11 @@ export function CodesDialog({ codes, onDone }: CodesProps) {
   return (
     <Dialog isOpen={codes.length > 0} onOpenChange={() => setWarned(true)} title="Save your recovery codes" size="sm">
       <Stack align="stretch" gap={5}>
-        <div role="alert">{isWarned ? <Notice tone="warning">{unsaved}</Notice> : null}</div>
+        {isWarned ? (
+          <Notice tone="warning" role="alert">
+            {unsaved}
+          </Notice>
+        ) : null}
         <RecoveryCodes codes={codes} onDone={finish} />
       </Stack>
     </Dialog>
