@@ -14,7 +14,7 @@ export type { EditorMode } from './engine/session-options.js';
 export { type Anchor, anchor, type Placement, placeAnchor } from './model/anchors.js';
 export { isHighlightColor } from './model/colors.js';
 export { type CommentLine, type CommentLink, commentLines, plainComment } from './model/comment-text.js';
-export { applySuggestions, type Marks, placeMarks, similarPlaces } from './model/places.js';
+export { type Marks, placeMarks, similarPlaces } from './model/places.js';
 export { anchorMarks, type Fate, fateOf, keepMarks, settleMarks } from './model/settle.js';
 export {
   type BankEntry,

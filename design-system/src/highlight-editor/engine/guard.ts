@@ -137,22 +137,19 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         },
         // What an input method composes goes straight into added words, so that its own element is never replaced.
         compositionstart: (view) => {
-          if (!session.isWriting) return false;
+          if (!session.isWriting) return;
           readSelection(view);
           // Selected words are struck first: struck under it, they would be drawn anew, and what is composed with them. The
           // caret stays before them, where the browser counts from.
           session.isForward = false;
-          const { doc, selection, tr } = view.state;
-          // Nothing strikes the border of two paragraphs, and the browser would join them to compose over it.
-          if (doc.textBetween(selection.from, selection.to)) deleteSelection();
-          else if (!selection.empty) view.dispatch(tr.setSelection(Selection.near(selection.$from)));
+          deleteSelection();
           const { $from, empty } = view.state.selection;
-          if (!empty) return false;
-          if ($from.marks().some(({ type }) => type.name === 'insertion')) return false;
+          // Nothing strikes the border of two paragraphs, and the browser would join them to compose over it.
+          if (!empty) view.dispatch(view.state.tr.setSelection(Selection.near($from)));
+          if ($from.marks().some(({ type }) => type.name === 'insertion')) return;
           const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
           const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
           view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
-          return false;
         },
       },
     },

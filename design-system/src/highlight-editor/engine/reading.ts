@@ -1,19 +1,17 @@
-import { DOMParser, type Schema, type TagParseRule } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
-
-const readAs = (tag: 'ins' | 'del', mark: 'insertion' | 'deletion'): TagParseRule => ({
-  tag: `${tag}[data-id]`,
-  mark,
-  getAttrs: (element) => ({ id: element.getAttribute('data-id') }),
-});
+import { DOMParser, type Schema } from '@tiptap/pm/model';
+import type { EditorProps } from '@tiptap/pm/view';
 
 /**
  * Knows added and struck words where the browser has changed the text. ProseMirror forgets what an element stands for while
  * an input method composes in it, or where a change reaches beyond it: struck words would be read as typed ones. Of what is
  * pasted only the words are read.
  */
-export function readingSuggestions(schema: Schema): Plugin {
+export function readingSuggestions(schema: Schema): EditorProps {
   const words = DOMParser.fromSchema(schema);
-  const rules = [readAs('ins', 'insertion'), readAs('del', 'deletion'), ...words.rules];
-  return new Plugin({ props: { domParser: new DOMParser(schema, rules), clipboardParser: words } });
+  const own = Object.entries({ ins: 'insertion', del: 'deletion' }).map(([tag, mark]) => ({
+    tag: `${tag}[data-id]`,
+    mark,
+    getAttrs: (element: Element) => ({ id: element.getAttribute('data-id') }),
+  }));
+  return { domParser: new DOMParser(schema, [...own, ...words.rules]), clipboardParser: words };
 }

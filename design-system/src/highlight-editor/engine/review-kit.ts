@@ -6,7 +6,6 @@ import { headingPlugin } from './headings.js';
 import { Highlight } from './highlight.js';
 import { gateUnmounted } from './internals.js';
 import * as change from './mark-commands.js';
-import { readingSuggestions } from './reading.js';
 import { sectionedNodes, suggestionMarks, textNodes } from './schema.js';
 import { EditorSession } from './session.js';
 import type { EditorMode, SessionOptions } from './session-options.js';
@@ -120,11 +119,7 @@ export const Suggestion = Extension.create<unknown, { plugins?: Plugin[] }>({
   addProseMirrorPlugins() {
     const { labels, author } = reviewOf(this.editor).options;
     // The same plugins whenever TipTap asks: others would draw the text again.
-    this.storage.plugins ??= [
-      suggestionDetails(labels),
-      readingSuggestions(this.editor.schema),
-      threads.stampSuggestions(author),
-    ];
+    this.storage.plugins ??= [suggestionDetails(labels, this.editor.schema), threads.stampSuggestions(author)];
     return this.storage.plugins;
   },
 });

@@ -1,7 +1,8 @@
-import type { Mark } from '@tiptap/pm/model';
+import type { Mark, Schema } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView, MarkView, MarkViewConstructor } from '@tiptap/pm/view';
 import { type Annotations, annotationsOf, cardOf, type MarkLabels } from './annotations.js';
+import { readingSuggestions } from './reading.js';
 
 const isResolved = ({ notes }: Annotations, id: string) => Boolean(notes.get(id)?.thread?.resolved);
 
@@ -13,7 +14,7 @@ const hasSameResolved = (old: Annotations, now: Annotations) =>
  * Leads from the words of a suggestion to its card, names the active one, and shows that a thread is settled, as the
  * decorations of highlights do. Those words are being typed: their elements stay, and only these attributes of them change.
  */
-export function suggestionDetails(labels: MarkLabels): Plugin {
+export function suggestionDetails(labels: MarkLabels, schema: Schema): Plugin {
   const describe = (element: Element, view: EditorView) => {
     const shown = annotationsOf(view.state);
     const id = element.getAttribute('data-id') ?? '';
@@ -32,7 +33,7 @@ export function suggestionDetails(labels: MarkLabels): Plugin {
       return { dom, ignoreMutation: ({ type }) => type === 'attributes' };
     };
   return new Plugin({
-    props: { markViews: { insertion: drawnAs('ins'), deletion: drawnAs('del') } },
+    props: { markViews: { insertion: drawnAs('ins'), deletion: drawnAs('del') }, ...readingSuggestions(schema) },
     view: () => ({
       update: (view, before) => {
         const [old, now] = [annotationsOf(before), annotationsOf(view.state)];
