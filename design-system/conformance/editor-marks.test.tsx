@@ -222,6 +222,26 @@ describe('the editor', () => {
     await eventually(() => expect(given()).toEqual([['', '日']]));
   });
 
+  it('composes where the selection began, where it held only a border and added words behind it', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const [first, second] = text.querySelectorAll('p');
+    const end = first?.lastChild as Text;
+    document.getSelection()?.setBaseAndExtent(second?.firstChild ?? (second as Element), 0, second as Element, 0);
+    await cdp().send('Input.insertText', { text: 'plus' });
+    await eventually(() => expect(desk.suggestions.map((one) => one.replacement)).toEqual(['plus']));
+    const added = text.querySelector('ins')?.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(end, end.length, added, added.length);
+    for (const step of ['n', 'に'])
+      await cdp().send('Input.imeSetComposition', {
+        text: step,
+        selectionStart: step.length,
+        selectionEnd: step.length,
+      });
+    await cdp().send('Input.insertText', { text: '日' });
+    const given = () => desk.suggestions.map((one) => [one.startIndex, one.text, one.replacement]);
+    await eventually(() => expect(given()).toEqual([[first?.textContent?.indexOf('日') ?? -1, '', '日']]));
+  });
+
   it('takes what an input method composes over selected words, and over a suggestion, each letter once', async () => {
     const text = openDesk({ content, mode: 'suggest' });
     const words = text.querySelector('p')?.firstChild as Text;

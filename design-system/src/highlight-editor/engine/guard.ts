@@ -142,10 +142,14 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           // Selected words are struck first: struck under it, they would be drawn anew, and what is composed with them. The
           // caret stays before them, where the browser counts from.
           session.isForward = false;
+          const { $from: start } = view.state.selection;
           deleteSelection();
-          const { $from, empty } = view.state.selection;
-          // Nothing strikes the border of two paragraphs, and the browser would join them to compose over it.
-          if (!empty) view.dispatch(view.state.tr.setSelection(Selection.near($from)));
+          const { empty, $to } = view.state.selection;
+          // The browser composes where the selection began. Nothing strikes the border of two paragraphs, and where only added
+          // words behind one went, the caret went to them.
+          if (!empty || !$to.sameParent(start))
+            view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start.pos), -1)));
+          const { $from } = view.state.selection;
           if ($from.marks().some(({ type }) => type.name === 'insertion')) return;
           const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
           const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
