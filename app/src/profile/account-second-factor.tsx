@@ -21,6 +21,13 @@ export default function AccountSecondFactor() {
   const { data, error, refetch } = useRead(secondFactor);
   const [task, setTask] = useState<FactorTask>();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const newest = useRef(0);
+  // Codes that were asked for earlier and come later are dead: the server has replaced them.
+  const takeCodes = (of: number) => (next: readonly string[]) => {
+    if (of < newest.current) return;
+    newest.current = of;
+    setCodes(next);
+  };
   // Each task begins at its first step.
   const [turn, setTurn] = useState(0);
   const begin = (next: FactorTask) => {
@@ -47,7 +54,7 @@ export default function AccountSecondFactor() {
     return (
       <>
         <Factors data={data} begin={begin} />
-        <FactorDialog key={turn} task={task} data={data} onClose={close} onCodes={setCodes} />
+        <FactorDialog key={turn} task={task} data={data} onClose={close} onCodes={takeCodes(turn)} />
       </>
     );
   };

@@ -58,13 +58,15 @@ export function useCatalogueForm(current: CurrentCatalogue) {
           // Another tab may have read a newer version before this one: its changes are made on that.
           values:
             kept.version > current.version ? kept.values : mergeCatalogue(kept.base, kept.values, current.catalogue),
-          isMerged: kept.version !== current.version,
+          isMerged: kept.version < current.version,
+          // Its changes are made on the version that it had read, not on the one that this tab still has.
+          seen: kept.version > current.version ? { ...current, version: kept.version, catalogue: kept.base } : current,
           note: kept.note,
         }
-      : { values: current.catalogue, isMerged: false, note: '' };
+      : { values: current.catalogue, isMerged: false, seen: current, note: '' };
   });
   const [note, setNote] = useState(begun.note);
-  const [seen, setSeen] = useState(current);
+  const [seen, setSeen] = useState(begun.seen);
   const [isMerged, setMerged] = useState(begun.isMerged);
   const form: SettingsForm = useForm<OwnerCatalogue>({
     resolver: zodResolver(OwnerCatalogueSchema) as unknown as Resolver<OwnerCatalogue>,
@@ -79,7 +81,7 @@ export function useCatalogueForm(current: CurrentCatalogue) {
   const { reset } = form;
   const [own, setOwn] = useState<OwnSave>();
   const [joined, setJoined] = useState<OwnerCatalogue>();
-  if (current.version !== seen.version) {
+  if (current.version > seen.version) {
     // Only what was typed after the press is a change of the version that this form saved.
     const sent = own?.version === current.version ? own.sent : undefined;
     const next = mergeCatalogue(sent ?? seen.catalogue, values, current.catalogue);
