@@ -1,5 +1,5 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
-import { Plugin, Selection } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
 import { goToEdge, markAt } from './caret.js';
@@ -144,11 +144,11 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           session.isForward = false;
           const { $from: start } = view.state.selection;
           deleteSelection();
-          const { empty, $to } = view.state.selection;
+          const { selection, tr } = view.state;
           // The browser composes where the selection began. Nothing strikes the border of two paragraphs, and where only added
           // words behind one went, the caret went to them.
-          if (!empty || !$to.sameParent(start))
-            view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(start.pos), -1)));
+          if (!selection.empty || !selection.$to.sameParent(start))
+            view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start.pos)));
           const { $from } = view.state.selection;
           if ($from.marks().some(({ type }) => type.name === 'insertion')) return;
           const touching = [$from.nodeBefore, $from.nodeAfter].flatMap((node) => node?.marks ?? []);
