@@ -16,6 +16,17 @@ const astray = (text: HTMLElement) =>
   [...text.querySelectorAll('[aria-details]')].filter((element) => !cardOf(element)).length;
 const idOf = (element: Element) => element.getAttribute('data-id');
 
+/** Composes step by step as an input method does, and commits its last words. */
+async function compose(steps: readonly string[], committed: string): Promise<void> {
+  for (const step of steps)
+    await cdp().send('Input.imeSetComposition', {
+      text: step,
+      selectionStart: step.length,
+      selectionEnd: step.length,
+    });
+  await cdp().send('Input.insertText', { text: committed });
+}
+
 describe('the editor', () => {
   afterEach(closeDesk);
 
@@ -195,13 +206,7 @@ describe('the editor', () => {
     const from = words.data.indexOf(' ');
     const struck = words.data.slice(from, words.data.indexOf(' ', from + 1));
     document.getSelection()?.setBaseAndExtent(words, from, words, from + struck.length);
-    for (const step of ['a', 'ab', 'a'])
-      await cdp().send('Input.imeSetComposition', {
-        text: step,
-        selectionStart: step.length,
-        selectionEnd: step.length,
-      });
-    await cdp().send('Input.insertText', { text: 'é' });
+    await compose(['a', 'ab', 'a'], 'é');
     const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
     await eventually(() => expect(given()).toEqual([[struck, 'é']]));
   });
@@ -211,13 +216,7 @@ describe('the editor', () => {
     const end = text.querySelector('p')?.lastChild as Text;
     const next = text.querySelectorAll('p')[1] as Element;
     document.getSelection()?.setBaseAndExtent(end, end.length, next.firstChild ?? next, 0);
-    for (const step of ['n', 'に'])
-      await cdp().send('Input.imeSetComposition', {
-        text: step,
-        selectionStart: step.length,
-        selectionEnd: step.length,
-      });
-    await cdp().send('Input.insertText', { text: '日' });
+    await compose(['n', 'に'], '日');
     const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
     await eventually(() => expect(given()).toEqual([['', '日']]));
   });
@@ -231,13 +230,7 @@ describe('the editor', () => {
     await eventually(() => expect(desk.suggestions.map((one) => one.replacement)).toEqual(['plus']));
     const added = text.querySelector('ins')?.firstChild as Text;
     document.getSelection()?.setBaseAndExtent(end, end.length, added, added.length);
-    for (const step of ['n', 'に'])
-      await cdp().send('Input.imeSetComposition', {
-        text: step,
-        selectionStart: step.length,
-        selectionEnd: step.length,
-      });
-    await cdp().send('Input.insertText', { text: '日' });
+    await compose(['n', 'に'], '日');
     const given = () => desk.suggestions.map((one) => [one.startIndex, one.text, one.replacement]);
     await eventually(() => expect(given()).toEqual([[first?.textContent?.indexOf('日') ?? -1, '', '日']]));
   });
