@@ -49,7 +49,7 @@ const scenarios: readonly Scenario[] = [
 
 const usage = `Usage: npm run test:faults -- [--long] [NAME…]
 
-  --long  200 kills (kills-s3: 200 more, copy: 200 of a copy) and 2,000 broken requests of each kind; takes an hour or two
+  --long  200 kills (kills-s3: 1,000, copy: 200 of a copy) and 2,000 broken requests of each kind; takes some three hours
   NAME    ${scenarios.map(({ name }) => name).join(', ')}`;
 
 const args = process.argv.slice(2);

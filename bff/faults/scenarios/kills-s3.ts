@@ -16,7 +16,7 @@ export const killsBesideBucket: Scenario = {
   name: 'kills-s3',
   run: (scale) =>
     inWorld(async (world) => {
-      const rounds = scale.of(3, 200);
+      const rounds = scale.of(3, 1_000);
       const acknowledged: Acknowledged[] = [];
       const cookies = new Map<string, string>();
       const paying = tills(world, cookies);
