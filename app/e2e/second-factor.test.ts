@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Dialog, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator } from '../../bff/test/process.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser } from './browser.ts';
@@ -47,6 +47,9 @@ const openAccount = async (page: Page) => {
   await page.goto('/profile?tab=account');
   await page.getByRole('region', { name: 'Two-factor authentication' }).waitFor();
 };
+const shownCodes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+/** As a window that gets the focus again. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 /** A code that was not used before: the app's next one, within the step that a clock may be off. */
@@ -146,6 +149,42 @@ describe('an administrator', () => {
     expect(signCount).toBeGreaterThan(1);
   });
 
+  it('has new recovery codes in sight when the session ends, and leaves them to nobody with a logout', async () => {
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Create new recovery codes' }).click();
+    const proof = page.getByRole('dialog', { name: 'Create new recovery codes' });
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await proof.getByRole('button', { name: 'Use your passkey' }).click();
+    await shownCodes(page).first().waitFor();
+    const earlier = recoveryCodes;
+    recoveryCodes = await shownCodes(page).allTextContents();
+    expect(recoveryCodes).not.toContain(earlier[2]);
+    await page.request.post('/api/auth/logout');
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await comeBack(page);
+    await refused;
+    const other = await page.context().newPage();
+    await fillLogin(other);
+    await other.getByRole('button', { name: 'Use a recovery code' }).click();
+    await other.getByRole('textbox', { name: /^Recovery code/ }).fill(recoveryCodes[0] ?? '');
+    await other.keyboard.press('Enter');
+    await other.waitForURL(/\/admin$/);
+    expect(await shownCodes(page).allTextContents()).toEqual(recoveryCodes);
+    const questions: string[] = [];
+    const note = (question: Dialog) => {
+      questions.push(question.type());
+      void question.accept();
+    };
+    page.on('dialog', note);
+    await other.getByRole('button', { name: 'Log out' }).first().click();
+    await page.waitForURL(/\/login/);
+    await other.close();
+    await page.goBack();
+    await page.waitForURL(/\/login/);
+    page.off('dialog', note);
+    expect([questions, await shownCodes(page).count()]).toEqual([[], 0]);
+  });
+
   it('is told when the passkey is not used, and goes on with a recovery code', async () => {
     await page.request.post('/api/auth/logout');
     await authenticator.setVerified(false);
@@ -206,13 +245,31 @@ describe('where the owner requires a second factor', () => {
     await page.getByText('Set up two-factor authentication first').waitFor();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Set it up' }).click();
+    await page.waitForURL(/\/profile\?tab=account$/);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('dialog').getByLabel('Your password').fill(administrator.password);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('textbox', { name: /^Name/ }).fill('Key');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await shownCodes(page).first().waitFor();
+    const codes = await shownCodes(page).allTextContents();
+    // The account, read again, needs no factor any more.
+    await comeBack(page);
     await expect.poll(() => page.getByText('Set up two-factor authentication first').count()).toBe(0);
+    expect(await shownCodes(page).allTextContents()).toEqual(codes);
+    // Neither Back nor a reload takes them away unasked.
+    await page.evaluate(() => history.back());
+    await page.getByRole('alert').getByText('Save your codes first.').waitFor();
+    expect(page.url()).toMatch(/\/profile\?tab=account$/);
+    const asking = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const question = await asking;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    expect(await shownCodes(page).allTextContents()).toEqual(codes);
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/\/admin$/);
     await page.goto('/admin');
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await context.close();

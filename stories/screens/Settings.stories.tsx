@@ -158,6 +158,36 @@ export const KeptOnNewerVersion: Story = {
   }),
 };
 
+let opened: World | undefined;
+const otherName = { ...ownCatalogue, testimonial: { ...ownCatalogue.testimonial, name: 'Rob’s client' } };
+/** A tab that has not read the newest version takes over changes made on it, and counts nothing of that version as theirs. */
+export const KeptOnUnreadVersion: Story = {
+  parameters: page('site', {
+    world: (world: World) => {
+      own(world);
+      opened = world;
+    },
+    local: {
+      'draft:1:settings': JSON.stringify({
+        version: 4,
+        base: otherName,
+        values: { ...otherName, testimonial: { ...otherName.testimonial, role: 'Doctor by now' } },
+      }),
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+    await expect(canvas.queryByText(/^Somebody saved version/)).toBeNull();
+    // Rob takes his own change back.
+    const versions = [{ ...ownVersions[0], version: 5 }, ...ownVersions] as World['versions'];
+    Object.assign(opened ?? {}, { versions });
+    comeBack();
+    await canvas.findByText('Somebody saved version 5 meanwhile');
+    await waitFor(() => expect(canvas.getByLabelText(/^Name/)).toHaveValue(ownCatalogue.testimonial.name));
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+  }),
+};
+
 export const OpenService: Story = {
   parameters: page('services'),
   play: once(async ({ canvas, userEvent }) => {

@@ -1,12 +1,13 @@
 import { type Review, readGoogleDocsLink, type Submission } from '@marginalia/bff/contract';
 import { Button, toast } from '@marginalia/design-system';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useCommands } from '../commands/running.ts';
 import { useKeyHint } from '../commands/use-command-keys.ts';
 import { isOutdated, sentenceOf } from '../http/http-error.ts';
+import { useLeaveWarning } from '../layout/use-leave-warning.ts';
 import { useAction } from '../query/use-action.ts';
 import { combineFeedback, splitFeedback } from '../review/combined-feedback.ts';
 import { DraftStateText } from '../review/draft-state-text.tsx';
@@ -16,7 +17,6 @@ import { chooseText } from '../review/merge-text.ts';
 import { completionUnknown, useReviewDraft } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
-import { watchVisit } from '../state/visit.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
@@ -228,14 +228,3 @@ function useFeedbackParts({ feedback, feedbackIsList = false }: Submission, stor
 }
 
 const isListOf = (stored: Review, text: string) => text !== '' && !stored.notes.trim() && text === marksAsText(stored);
-
-/** The browser asks before the page is closed with unsaved work, unless its person has left. */
-function useLeaveWarning(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const isSameVisit = watchVisit();
-    const ask = (event: BeforeUnloadEvent) => isSameVisit() && event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-}

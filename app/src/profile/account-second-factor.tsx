@@ -1,6 +1,6 @@
 import type { Passkey, SecondFactor } from '@marginalia/bff/contract';
-import { Button, Heading, Inline, Notice, Section, Stack, Text } from '@marginalia/design-system';
-import { useRef, useState } from 'react';
+import { Button, Heading, Inline, Notice, Section, Stack, Text, toast } from '@marginalia/design-system';
+import { useEffect, useRef, useState } from 'react';
 import { currentUser } from '../accounts/current-user.ts';
 import { profile } from '../accounts/profile.ts';
 import { secondFactor } from '../accounts/second-factor.ts';
@@ -13,6 +13,14 @@ import { List, Row } from './action-list.styled.ts';
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx';
 import { CodesDialog } from './recovery-codes.tsx';
 
+/** Said on another page: the codes came after their person had gone there. */
+const lostCodes = {
+  title: 'Your recovery codes were not shown',
+  description: 'You left the page before they came. Open your account and create new recovery codes.',
+  tone: 'warning',
+  duration: 20_000,
+} as const;
+
 /** From this many recovery codes on the page warns. */
 const fewCodes = 2;
 
@@ -22,10 +30,18 @@ export default function AccountSecondFactor() {
   const [task, setTask] = useState<FactorTask>();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const newest = useRef(0);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   // Codes that were asked for earlier and come later are dead: the server has replaced them.
   const takeCodes = (of: number) => (next: readonly string[]) => {
     if (of < newest.current) return;
     newest.current = of;
+    if (isLeft.current) return void toast(lostCodes);
     setCodes(next);
   };
   // Each task begins at its first step.

@@ -100,8 +100,9 @@ function AccountSection() {
   }
   const mustSetUp = data.mustSetUpSecondFactor === true;
   const isAdministrator = data.isAdmin || mustSetUp;
+  // By its key it stays the same one, with the codes that it shows, when the account read again needs no factor any more.
   const secondFactor = (
-    <Suspense fallback={<WaitingPage label="Loading two-factor authentication" />}>
+    <Suspense key="second-factor" fallback={<WaitingPage label="Loading two-factor authentication" />}>
       <AccountSecondFactor />
     </Suspense>
   );

@@ -1,7 +1,10 @@
 import { Button, Dialog, Inline, Notice, Stack, Text } from '@marginalia/design-system';
 import { useEffect, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
 import { styled } from 'styled-components';
 import { focusOn } from '../layout/route-focus.tsx';
+import { useLeaveWarning } from '../layout/use-leave-warning.ts';
+import { watchVisit } from '../state/visit.ts';
 
 const Codes = styled.ul`
   display: grid;
@@ -19,15 +22,24 @@ interface CodesProps {
   onDone: () => void;
 }
 
-/** Shows new recovery codes, if there are any, until the person says that they have saved them. */
+/** Shows new recovery codes, if there are any, until the person says that they have saved them or logs out. */
 export function CodesDialog({ codes, onDone }: CodesProps) {
+  const isUnsaved = codes.length > 0;
   const [isWarned, setWarned] = useState(false);
+  const [isSameVisit] = useState(watchVisit);
+  useLeaveWarning(isUnsaved);
+  // No other page of the app takes their place.
+  useBlocker(() => {
+    const isKept = isUnsaved && isSameVisit();
+    if (isKept) setWarned(true);
+    return isKept;
+  });
   const finish = () => {
     setWarned(false);
     onDone();
   };
   return (
-    <Dialog isOpen={codes.length > 0} onOpenChange={() => setWarned(true)} title="Save your recovery codes" size="sm">
+    <Dialog isOpen={isUnsaved} onOpenChange={() => setWarned(true)} title="Save your recovery codes" size="sm">
       <Stack align="stretch" gap={5}>
         {isWarned ? (
           <Notice tone="warning" role="alert">
