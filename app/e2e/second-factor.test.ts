@@ -149,6 +149,53 @@ describe('an administrator', () => {
     expect(signCount).toBeGreaterThan(1);
   });
 
+  it('is shown the recovery codes that work when earlier ones come later, and told of codes that come to another page', async () => {
+    await openAccount(page);
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Create new recovery codes' }).click();
+      const proof = page.getByRole('dialog', { name: 'Create new recovery codes' });
+      await proof.getByRole('button', { name: 'Use a passkey' }).click();
+      const asked = page.waitForRequest('**/recovery-codes');
+      await proof.getByRole('button', { name: 'Use your passkey' }).click();
+      await asked;
+    };
+    /** Asks, leaves the dialog, and lets the response come when the function is called. */
+    const askAndLeave = async () => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+      await page.route(
+        '**/recovery-codes',
+        async (route) => {
+          const response = await route.fetch();
+          take();
+          await released;
+          await route.fulfill({ response });
+        },
+        { times: 1 },
+      );
+      await ask();
+      await taken;
+      await page.keyboard.press('Escape');
+      return async () => {
+        const come = page.waitForResponse('**/recovery-codes');
+        release();
+        await (await come).finished();
+      };
+    };
+    const sendEarlier = await askAndLeave();
+    await ask();
+    await shownCodes(page).first().waitFor();
+    const working = await shownCodes(page).allTextContents();
+    await sendEarlier();
+    await page.getByRole('button', { name: 'Download as text' }).focus();
+    expect(await shownCodes(page).allTextContents()).toEqual(working);
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
+    const sendLate = await askAndLeave();
+    await page.getByRole('tab', { name: 'Orders' }).click();
+    await sendLate();
+    await page.getByText('Your recovery codes were not shown').waitFor();
+  });
+
   it('has new recovery codes in sight when the session ends, and leaves them to nobody with a logout', async () => {
     await openAccount(page);
     await page.getByRole('button', { name: 'Create new recovery codes' }).click();
