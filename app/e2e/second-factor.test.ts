@@ -161,20 +161,23 @@ describe('an administrator', () => {
     };
     /** Asks, leaves the dialog, and lets the response come when the function is called. */
     const askAndLeave = async () => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let isTaken = false;
       await page.route(
         '**/recovery-codes',
         async (route) => {
           const response = await route.fetch();
-          take();
+          isTaken = true;
           await released;
           await route.fulfill({ response });
         },
         { times: 1 },
       );
       await ask();
-      await taken;
+      await expect.poll(() => isTaken).toBe(true);
       await page.keyboard.press('Escape');
       return async () => {
         const come = page.waitForResponse('**/recovery-codes');
