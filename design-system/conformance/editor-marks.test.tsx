@@ -16,17 +16,6 @@ const astray = (text: HTMLElement) =>
   [...text.querySelectorAll('[aria-details]')].filter((element) => !cardOf(element)).length;
 const idOf = (element: Element) => element.getAttribute('data-id');
 
-/** Composes step by step as an input method does, and commits its last words. */
-async function compose(steps: readonly string[], committed: string): Promise<void> {
-  for (const step of steps)
-    await cdp().send('Input.imeSetComposition', {
-      text: step,
-      selectionStart: step.length,
-      selectionEnd: step.length,
-    });
-  await cdp().send('Input.insertText', { text: committed });
-}
-
 describe('the editor', () => {
   afterEach(closeDesk);
 
@@ -198,66 +187,6 @@ describe('the editor', () => {
     window.dispatchEvent(end);
     await goTo(words);
     expect(card() !== null).toBe(isOver);
-  });
-
-  it('reads struck words as such while what is composed before them gets shorter', async () => {
-    const text = openDesk({ content, mode: 'suggest' });
-    const words = text.querySelector('p')?.firstChild as Text;
-    const from = words.data.indexOf(' ');
-    const struck = words.data.slice(from, words.data.indexOf(' ', from + 1));
-    document.getSelection()?.setBaseAndExtent(words, from, words, from + struck.length);
-    await compose(['a', 'ab', 'a'], 'é');
-    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
-    await eventually(() => expect(given()).toEqual([[struck, 'é']]));
-  });
-
-  it('takes each letter once that an input method composes over the border of two paragraphs', async () => {
-    const text = openDesk({ content, mode: 'suggest' });
-    const end = text.querySelector('p')?.lastChild as Text;
-    const next = text.querySelectorAll('p')[1] as Element;
-    document.getSelection()?.setBaseAndExtent(end, end.length, next.firstChild ?? next, 0);
-    await compose(['n', 'に'], '日');
-    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
-    await eventually(() => expect(given()).toEqual([['', '日']]));
-  });
-
-  it('composes where the selection began, where it held only a border and added words behind it', async () => {
-    const text = openDesk({ content, mode: 'suggest' });
-    const [first, second] = text.querySelectorAll('p');
-    const end = first?.lastChild as Text;
-    document.getSelection()?.setBaseAndExtent(second?.firstChild ?? (second as Element), 0, second as Element, 0);
-    await cdp().send('Input.insertText', { text: 'plus' });
-    await eventually(() => expect(desk.suggestions.map((one) => one.replacement)).toEqual(['plus']));
-    const added = text.querySelector('ins')?.firstChild as Text;
-    document.getSelection()?.setBaseAndExtent(end, end.length, added, added.length);
-    await compose(['n', 'に'], '日');
-    const given = () => desk.suggestions.map((one) => [one.startIndex, one.text, one.replacement]);
-    await eventually(() => expect(given()).toEqual([[first?.textContent?.indexOf('日') ?? -1, '', '日']]));
-  });
-
-  it('takes what an input method composes over selected words, and over a suggestion, each letter once', async () => {
-    const text = openDesk({ content, mode: 'suggest' });
-    const words = text.querySelector('p')?.firstChild as Text;
-    const [first = '', second = ''] = words.data.split(' ');
-    const from = first.length + 1;
-    const compose = async (...steps: string[]) => {
-      for (const step of steps)
-        await cdp().send('Input.imeSetComposition', {
-          text: step,
-          selectionStart: step.length,
-          selectionEnd: step.length,
-        });
-    };
-    document.getSelection()?.setBaseAndExtent(words, from, words, from + second.length);
-    await compose('n', 'に', 'にほ');
-    await cdp().send('Input.insertText', { text: '日本' });
-    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
-    await eventually(() => expect(given()).toEqual([[second, '日本']]));
-    const added = text.querySelector('ins')?.firstChild as Text;
-    document.getSelection()?.setBaseAndExtent(words, 0, added, 1);
-    await compose('o', 'お');
-    await cdp().send('Input.insertText', { text: '王' });
-    await eventually(() => expect(given()).toEqual([[`${first} ${second}`, '王本']]));
   });
 
   it('adds no second comment by copied words, and suggests them over others', async () => {

@@ -96,7 +96,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         readSelection(view);
         const { isWriting } = session;
         // The key of an input method is no command, whatever letter stands on it.
-        if (event.keyCode === 229 && !isWriting && !view.state.selection.empty) return options.onCompose?.() ?? false;
+        if (event.keyCode === 229) return !isWriting && !view.state.selection.empty && (options.onCompose?.() ?? false);
         return options.onKey(view, event) || always(view, event) || (isWriting && writing(view, event));
       },
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
@@ -137,7 +137,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
         },
         // What an input method composes goes straight into added words, so that its own element is never replaced.
         compositionstart: (view) => {
-          if (!session.isWriting) return;
+          if (!session.isWriting) return true;
           readSelection(view);
           // Selected words are struck first: struck under it, they would be drawn anew, and what is composed with them. The
           // caret stays before them, where the browser counts from.
@@ -155,6 +155,7 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
           const id = touching.find(({ attrs }) => attrs.id)?.attrs.id ?? newId();
           view.dispatch(view.state.tr.setStoredMarks([view.state.schema.mark('insertion', { id })]));
         },
+        compositionupdate: () => !session.isWriting,
       },
     },
   });
