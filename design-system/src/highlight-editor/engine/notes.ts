@@ -13,6 +13,11 @@ export interface Note {
   thread?: Thread;
 }
 
+const noteKinds = ['comment', 'anchor', 'thread'] as const;
+
+const change = (kind: keyof Note, id: string, before: Note[keyof Note], after?: Note[keyof Note]) =>
+  ({ kind, id, before, after }) as AnnotationChange;
+
 /** Notes by the suggestion's id. */
 export type Notes = ReadonlyMap<string, Note>;
 
@@ -64,21 +69,15 @@ export function noteChanges(
   after: readonly Suggestion[],
 ): AnnotationChange[] {
   const wanted = notesOf(after);
-  const comments = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
-    const [old, next] = [notes.get(id)?.comment, wanted.get(id)?.comment];
-    return old === next ? [] : [{ kind: 'comment', id, before: old, after: next }];
-  });
-  // Compared with what was given out: an anchor of words that undo may bring back was not, and stays.
+  // Anchors are compared with those given out: an anchor of words that undo may bring back was not, and stays.
   const given = notesOf(before);
-  const anchors = [...new Set([...given.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
-    const next = wanted.get(id)?.anchor;
-    return given.get(id)?.anchor === next ? [] : [{ kind: 'anchor', id, before: notes.get(id)?.anchor, after: next }];
+  return noteKinds.flatMap((kind) => {
+    const known = kind === 'anchor' ? given : notes;
+    return [...new Set([...known.keys(), ...wanted.keys()])].flatMap((id) => {
+      const next = wanted.get(id)?.[kind];
+      return isSame(known.get(id)?.[kind], next) ? [] : change(kind, id, notes.get(id)?.[kind], next);
+    });
   });
-  const threads = [...new Set([...notes.keys(), ...wanted.keys()])].flatMap((id): AnnotationChange[] => {
-    const [old, next] = [notes.get(id)?.thread, wanted.get(id)?.thread];
-    return isSame(old, next) ? [] : [{ kind: 'thread', id, before: old, after: next }];
-  });
-  return [...comments, ...anchors, ...threads];
 }
 
 /** The changes by which the threads of suggestions that a key joined become that of the first. */
@@ -110,10 +109,6 @@ export function joinedNotes(notes: Notes, joined: readonly string[]): Annotation
 
 /** The changes that take away all that is known of a suggestion. */
 export function withoutNote(notes: Notes, id: string): AnnotationChange[] {
-  const { comment, anchor, thread } = notes.get(id) ?? {};
-  return [
-    ...(comment ? [{ kind: 'comment' as const, id, before: comment }] : []),
-    ...(anchor ? [{ kind: 'anchor' as const, id, before: anchor }] : []),
-    ...(thread ? [{ kind: 'thread' as const, id, before: thread }] : []),
-  ];
+  const note: Note = notes.get(id) ?? {};
+  return noteKinds.flatMap((kind) => (note[kind] ? change(kind, id, note[kind]) : []));
 }
