@@ -1,12 +1,12 @@
 // What an input method composes in the text, as people write Japanese, Chinese or Korean, or an accent by two keys.
 import { afterEach, describe, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { content, highlights } from '../src/highlight-editor/sample.ts';
+import { change, content, highlights } from '../src/highlight-editor/sample.ts';
 import { closeDesk, desk, openDesk } from './editor-desk.tsx';
 import { eventually } from './eventually.ts';
 
-/** Composes step by step as an input method does, and commits its last words. */
-async function compose(steps: readonly string[], committed: string): Promise<void> {
+/** Composes step by step as an input method does, and commits its last words, if there are any. */
+async function compose(steps: readonly string[], committed?: string): Promise<void> {
   // Nobody composes before the text is shown, and Chrome takes no place in a section that it has not laid out.
   await new Promise(requestAnimationFrame);
   for (const step of steps)
@@ -15,7 +15,7 @@ async function compose(steps: readonly string[], committed: string): Promise<voi
       selectionStart: step.length,
       selectionEnd: step.length,
     });
-  await cdp().send('Input.insertText', { text: committed });
+  if (committed !== undefined) await cdp().send('Input.insertText', { text: committed });
 }
 
 const activeCard = () => document.querySelector('[data-part="card"][data-active]')?.getAttribute('data-for');
@@ -71,6 +71,37 @@ describe('the editor', () => {
     document.getSelection()?.setBaseAndExtent(words, 0, added, 1);
     await compose(['o', 'お'], '王');
     await eventually(() => expect(given()).toEqual([[`${first} ${second}`, '王本']]));
+  });
+
+  it('goes on composing over selected words while others are suggested elsewhere', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const words = text.querySelector('p')?.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(words, 0, words, 3);
+    await compose(['n', 'に']);
+    await eventually(() => expect(desk.suggestions.map((one) => one.replacement)).toEqual(['に']));
+    desk.suggestions = [...desk.suggestions, change(content, 'other', 'Smith', 'Jones')];
+    desk.handIn([], desk.suggestions);
+    await compose(['にほ'], '日本');
+    const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
+    await eventually(() =>
+      expect(given()).toEqual([
+        ['The', '日本'],
+        ['Smith', 'Jones'],
+      ]),
+    );
+  });
+
+  it('obeys its keys after what was composed was taken away', async () => {
+    const text = openDesk({ content, mode: 'suggest' });
+    const words = () => text.querySelector('p')?.firstChild as Text;
+    document.getSelection()?.setBaseAndExtent(words(), 0, words(), 3);
+    await compose(['n']);
+    await eventually(() => expect(desk.suggestions).toHaveLength(1));
+    desk.handIn([], []);
+    expect(text.querySelector('ins')).toBeNull();
+    document.getSelection()?.setBaseAndExtent(words(), 0, words(), 3);
+    await userEvent.keyboard('{Control>}{Alt>}m{/Alt}{/Control}');
+    await eventually(() => expect(desk.highlights.map((one) => one.text)).toEqual(['The']));
   });
 
   it('obeys its keys after something was composed where nothing can be typed', async () => {

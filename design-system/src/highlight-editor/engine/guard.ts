@@ -1,6 +1,7 @@
 import { keydownHandler } from '@tiptap/pm/keymap';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isComposing } from '../../internal/composing.js';
 import { newId } from '../model/id.js';
 import { goToEdge, markAt } from './caret.js';
 import { hideContentEditable, readSelection } from './internals.js';
@@ -73,13 +74,15 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
     const { empty, $head } = session.view.state.selection;
     return empty && $head.parentOffset === $head.parent.content.size;
   };
+  const deleteBack = () => deleteSelection() || (atStart() && refuse());
+  const deleteAhead = () => deleteSelection() || (atEnd() && refuse());
   const writing = keydownHandler({
     Enter: refuse,
     'Shift-Enter': refuse,
-    Backspace: () => deleteSelection() || (atStart() && refuse()),
-    'Mod-Backspace': () => deleteSelection() || (atStart() && refuse()),
-    Delete: () => deleteSelection() || (atEnd() && refuse()),
-    'Mod-Delete': () => deleteSelection() || (atEnd() && refuse()),
+    Backspace: deleteBack,
+    'Mod-Backspace': deleteBack,
+    Delete: deleteAhead,
+    'Mod-Delete': deleteAhead,
   });
   return new Plugin({
     view: ({ dom }) => {
@@ -102,6 +105,10 @@ export function guard(session: Guarded, options: GuardOptions): Plugin {
       // Words dragged within the text would be struck at one place and added at another, as if they were two changes.
       handleDrop: () => true,
       handleDOMEvents: {
+        // Chrome tells no end where what was composed is gone from the page. Until then ProseMirror takes no key.
+        keydown: ({ composing, dom }, event) => {
+          if (composing && !isComposing(event)) dom.dispatchEvent(new CompositionEvent('compositionend'));
+        },
         mousedown: (view, { target, button }) => {
           const element = (target as Element).closest('[data-id]');
           const id = element && markAt(view.state, view.posAtDOM(element, 0), true);

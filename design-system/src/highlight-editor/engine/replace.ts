@@ -6,7 +6,7 @@ import { annotationsOf } from './annotations.js';
 import { noteChanges } from './notes.js';
 import { areSame, isSame } from './same.js';
 import { replaceParagraph } from './suggest.js';
-import { docOf, paragraphsOf, textMap } from './text-map.js';
+import { docOf, paragraphsOf, suggestionsIn, textMap } from './text-map.js';
 
 /** The changes that lead from one list of highlights to another. */
 export function replaceHighlights(before: readonly Highlight[], after: readonly Highlight[]): AnnotationChange[] {
@@ -42,12 +42,15 @@ export function replaceSuggestions(
   if (isSameText) return { tr, changes };
   const { doc } = state;
   const target = docOf(doc.type.schema, content, after);
-  const { positions } = textMap(doc);
+  const { offsets, positions } = textMap(doc);
   const [paragraphs, targets] = [paragraphsOf(doc), paragraphsOf(target)];
   for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
     const [old, next] = [paragraphs[index] as Node, targets[index] as Node];
-    // The rest stays, and with it the place of what can be undone there.
-    if (!old.eq(next)) replaceParagraph(tr, positions[index] as number, old, next);
+    const start = offsets[index] as number;
+    // The rest stays, and with it the place of what can be undone there. What is composed stands before the words struck
+    // for it, and is drawn anew only where others are suggested.
+    if (!old.eq(next) && !areSame(suggestionsIn(old, start), suggestionsIn(next, start)))
+      replaceParagraph(tr, positions[index] as number, old, next);
   }
   return { tr, changes };
 }

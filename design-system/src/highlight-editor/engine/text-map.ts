@@ -161,7 +161,8 @@ export function positionAt(doc: Node, offset: number, side: 'before' | 'after'):
 
 const suggestionsOfParagraph = new WeakMap<Node, Suggestion[]>();
 
-function suggestionsIn(paragraph: Node, start: number): Suggestion[] {
+/** The suggestions of a paragraph whose first offset is `start`. */
+export function suggestionsIn(paragraph: Node, start: number): readonly Suggestion[] {
   const { pieces } = factsOf(paragraph);
   if (!pieces) return [];
   // A paragraph's first offset never changes, because the content never does: what was found once stays true.
