@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { paint } from '../model/colors.js';
-import { byPlace, type Marks } from '../model/places.js';
+import { byPlace, keptMarks, type Marks } from '../model/places.js';
 import type { Highlight, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { mergeChange } from './merge-change.js';
@@ -140,23 +140,19 @@ function inOnePlace(doc: Node, value: Annotations, now: Annotated, changes: read
   const lostHighlights = broughtInto(value.unplaced.highlights, changes, 'lostHighlight');
   const lostSuggestions = broughtInto(value.unplaced.suggestions, changes, 'lostSuggestion');
   const isShown = (list: readonly { id: string }[], id: string) => list.some((mark) => mark.id === id);
-  const next = {
-    highlights: without(
-      unplaced.highlights,
-      (id) => placed.has(id) || (lostHighlights.has(id) && isShown(highlights, id)),
-    ),
-    suggestions: without(unplaced.suggestions, (id) => lostSuggestions.has(id) && isShown(suggestionsOf(doc), id)),
-  };
-  const isSame = next.highlights === unplaced.highlights && next.suggestions === unplaced.suggestions;
-  return isSame ? unplaced : next;
+  return keptMarks(
+    unplaced,
+    without(unplaced.highlights, (id) => placed.has(id) || (lostHighlights.has(id) && isShown(highlights, id))),
+    without(unplaced.suggestions, (id) => lostSuggestions.has(id) && isShown(suggestionsOf(doc), id)),
+  );
 }
 
-function applyUnplaced(unplaced: Marks, changes: readonly AnnotationChange[]): Marks {
-  const highlights = apply(unplaced.highlights, changes, 'lostHighlight');
-  const suggestions = apply(unplaced.suggestions, changes, 'lostSuggestion');
-  const isSame = highlights === unplaced.highlights && suggestions === unplaced.suggestions;
-  return isSame ? unplaced : { highlights, suggestions };
-}
+const applyUnplaced = (unplaced: Marks, changes: readonly AnnotationChange[]): Marks =>
+  keptMarks(
+    unplaced,
+    apply(unplaced.highlights, changes, 'lostHighlight'),
+    apply(unplaced.suggestions, changes, 'lostSuggestion'),
+  );
 
 const hasAllCards = (doc: Node, highlights: readonly Highlight[], unplaced: Marks, { allCards }: MarkLabels) =>
   highlights.length + suggestionsOf(doc).length + unplaced.highlights.length + unplaced.suggestions.length <= allCards;

@@ -83,10 +83,10 @@ export function noteChanges(
 /** The changes by which the threads of suggestions that a key joined become that of the first. */
 function joinedThreads(notes: Notes, joined: readonly string[]): AnnotationChange[] {
   const after = joinThreads(joined.map((id) => notes.get(id)?.thread));
-  return joined.flatMap((id, index): AnnotationChange[] => {
+  return joined.flatMap((id, index) => {
     const before = notes.get(id)?.thread;
     const next = index === 0 ? after : undefined;
-    return isSame(before, next) ? [] : [{ kind: 'thread', id, before, after: next }];
+    return isSame(before, next) ? [] : change('thread', id, before, next);
   });
 }
 
@@ -94,17 +94,17 @@ function joinedThreads(notes: Notes, joined: readonly string[]): AnnotationChang
 export function joinedNotes(notes: Notes, joined: readonly string[]): AnnotationChange[] {
   const [survivor, ...others] = joined;
   if (survivor === undefined || others.length === 0) return [];
-  const anchors = joined.flatMap((id): AnnotationChange[] => {
+  const anchors = joined.flatMap((id) => {
     const before = notes.get(id)?.anchor;
-    return before ? [{ kind: 'anchor', id, before }] : [];
+    return before ? change('anchor', id, before) : [];
   });
   anchors.push(...joinedThreads(notes, joined));
   const lost = others.filter((id) => notes.get(id)?.comment);
   if (lost.length === 0) return anchors;
   const before = notes.get(survivor)?.comment;
   const after = [before, ...lost.map((id) => notes.get(id)?.comment)].filter(Boolean).join('\n');
-  const emptied = lost.map((id): AnnotationChange => ({ kind: 'comment', id, before: notes.get(id)?.comment }));
-  return [...anchors, { kind: 'comment', id: survivor, before, after }, ...emptied];
+  const emptied = lost.map((id) => change('comment', id, notes.get(id)?.comment));
+  return [...anchors, change('comment', survivor, before, after), ...emptied];
 }
 
 /** The changes that take away all that is known of a suggestion. */

@@ -1,5 +1,5 @@
 // The engine as extensions of TipTap, without React and without any chrome: `@marginalia/design-system/review-kit`.
-import { type Editor, Extension } from '@tiptap/core';
+import { type CommandProps, type Editor, Extension } from '@tiptap/core';
 import type { Plugin } from '@tiptap/pm/state';
 import type { Heading, Place, Reply } from '../model/types.js';
 import { headingPlugin } from './headings.js';
@@ -45,6 +45,10 @@ declare module '@tiptap/core' {
 /** The session of an editor with `Annotations`: what its marks are, and what the application hands in. */
 export const reviewOf = (editor: Editor): EditorSession => editor.storage.annotations.session;
 
+/** TipTap's command of a change. @param commented the mark whose comment is typed, for one undo */
+const commandOf = (editor: Editor, make: change.Change, commented?: string) => (props: CommandProps) =>
+  reviewOf(editor).command(props, make, commented);
+
 const nothing = () => {};
 
 /** Holds the client's text, which nothing changes, and the marks on it: draws them, undoes and publishes their changes. */
@@ -80,17 +84,11 @@ export const Annotations = Extension.create<SessionOptions, { session?: EditorSe
   addCommands() {
     const { editor } = this;
     return {
-      updateHighlight: (id, look) => (props) =>
-        reviewOf(editor).command(
-          props,
-          (context) => change.updateHighlight(context, id, look),
-          'comment' in look ? id : undefined,
-        ),
-      removeAnnotation: (id) => (props) => reviewOf(editor).command(props, (context) => change.removeMark(context, id)),
-      writeReply: (id, reply) => (props) =>
-        reviewOf(editor).command(props, (context) => threads.writeReply(context, id, reply), reply.id),
-      setResolved: (id, isResolved) => (props) =>
-        reviewOf(editor).command(props, (context) => threads.setResolved(context, id, isResolved)),
+      updateHighlight: (id, look) =>
+        commandOf(editor, (context) => change.updateHighlight(context, id, look), 'comment' in look ? id : undefined),
+      removeAnnotation: (id) => commandOf(editor, (context) => change.removeMark(context, id)),
+      writeReply: (id, reply) => commandOf(editor, (context) => threads.writeReply(context, id, reply), reply.id),
+      setResolved: (id, isResolved) => commandOf(editor, (context) => threads.setResolved(context, id, isResolved)),
     };
   },
   addProseMirrorPlugins() {
@@ -112,8 +110,8 @@ export const Suggestion = Extension.create<unknown, { plugins?: Plugin[] }>({
         if (props.dispatch) reviewOf(editor).setMode(mode);
         return true;
       },
-      commentSuggestion: (id, comment) => (props) =>
-        reviewOf(editor).command(props, (context) => change.commentSuggestion(context, id, comment), id),
+      commentSuggestion: (id, comment) =>
+        commandOf(editor, (context) => change.commentSuggestion(context, id, comment), id),
     };
   },
   addProseMirrorPlugins() {
@@ -130,9 +128,9 @@ export const Anchors = Extension.create({
   addCommands() {
     const { editor } = this;
     return {
-      keepInPlace: (id) => (props) => reviewOf(editor).command(props, (context) => change.keepMark(context, id)),
-      placeAnnotation: (id, place) => (props) =>
-        reviewOf(editor).command(props, (context) => {
+      keepInPlace: (id) => commandOf(editor, (context) => change.keepMark(context, id)),
+      placeAnnotation: (id, place) =>
+        commandOf(editor, (context) => {
           const chosen = place ?? change.placeFor(context, id);
           return chosen && change.placeMark(context, id, chosen);
         }),

@@ -3,7 +3,7 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import { EditorState, type Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
-import { type Marks, sortHighlights, sortSuggestions } from '../model/places.js';
+import { type Marks, placeMarks, sortHighlights, sortSuggestions } from '../model/places.js';
 import type { Highlight, Place, Suggestion } from '../model/types.js';
 import { type AnnotationChange, AnnotationStep } from './annotation-step.js';
 import { annotations, annotationsOf, redraw, setActive, setUnplaced } from './annotations.js';
@@ -63,18 +63,17 @@ export class EditorSession {
    */
   open(): void {
     const { content, headings, highlights: given, suggestions: changes, labels } = this.options;
-    const highlights = sortHighlights(content, given);
-    const suggestions = sortSuggestions(content, this.#hasSuggestions ? changes : []);
-    const unplaced = { highlights: highlights.unplaced, suggestions: suggestions.unplaced };
+    const marks = { highlights: given, suggestions: this.#hasSuggestions ? changes : [] };
+    const { placed, unplaced } = placeMarks(content, marks);
     this.plugins = [
-      annotations({ highlights: highlights.placed, notes: notesOf(suggestions.placed), unplaced }, labels),
+      annotations({ highlights: placed.highlights, notes: notesOf(placed.suggestions), unplaced }, labels),
       drawingLater(),
       history({ newGroupDelay: 600 }),
       drawnSelection(),
       guard(this, this.options),
     ];
     const { schema, extensionManager, options, view } = this.editor;
-    const doc = docOf(schema, content, suggestions.placed, headings);
+    const doc = docOf(schema, content, placed.suggestions, headings);
     options.content = doc as never;
     view.updateState(EditorState.create({ doc, plugins: extensionManager.plugins }));
     this.#published = this.getSnapshot();

@@ -145,9 +145,9 @@ export function placeAnchor(anchored: Anchor, newContent: string): Placement {
   // Words added at a place that one side shows may stand there already, on the other side.
   if (quote === '') return unplaced;
   // One side alone convinces only when it is whole: "The" at the start of a text is no evidence.
-  const oneSided = new Set<number>();
-  if (anchored.before.length === contextLength && alike.before === 1) for (const at of matches.before) oneSided.add(at);
-  if (anchored.after.length === contextLength && alike.after === 1) for (const at of matches.after) oneSided.add(at);
-  const [only, ...others] = oneSided;
+  const convincing = (['before', 'after'] as const).flatMap((side) =>
+    anchored[side].length === contextLength && alike[side] === 1 ? matches[side] : [],
+  );
+  const [only, ...others] = new Set(convincing);
   return only === undefined || others.length > 0 ? unplaced : found('moved', only);
 }

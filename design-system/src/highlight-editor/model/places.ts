@@ -58,6 +58,10 @@ export interface Marks {
   suggestions: readonly Suggestion[];
 }
 
+/** Marks of these lists; the very same object where both lists are. */
+export const keptMarks = (marks: Marks, highlights: Marks['highlights'], suggestions: Marks['suggestions']): Marks =>
+  highlights === marks.highlights && suggestions === marks.suggestions ? marks : { highlights, suggestions };
+
 /**
  * Splits the marks as the editor does: what stands at its words, and what it shows without a place. The editor gives out
  * both, so that nothing is lost; an application that stores marks by their place stores the placed ones and says so.

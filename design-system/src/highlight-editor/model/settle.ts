@@ -1,5 +1,5 @@
 import { type Anchor, anchor, hasLookAt, placeAnchor } from './anchors.js';
-import { isSound, type Marks, placeMarks, sortSuggestions } from './places.js';
+import { isSound, keptMarks, type Marks, placeMarks, sortSuggestions } from './places.js';
 import type { Highlight, Suggestion } from './types.js';
 
 // What becomes of marks when their content is replaced. None is ever lost: one that is not found again is kept without a
@@ -16,12 +16,8 @@ function mapped<T extends Mark>(list: readonly T[], change: (mark: T) => T): rea
   return next.every((mark, index) => mark === list[index]) ? list : next;
 }
 
-function mappedMarks(marks: Marks, change: <T extends Mark>(mark: T) => T): Marks {
-  const highlights = mapped(marks.highlights, change);
-  const suggestions = mapped(marks.suggestions, change);
-  const isSame = highlights === marks.highlights && suggestions === marks.suggestions;
-  return isSame ? marks : { highlights, suggestions };
-}
+const mappedMarks = (marks: Marks, change: <T extends Mark>(mark: T) => T): Marks =>
+  keptMarks(marks, mapped(marks.highlights, change), mapped(marks.suggestions, change));
 
 /** The anchor of a mark's own words; a suggestion that grew since has none. */
 const ownAnchor = ({ anchor: taken, text }: Mark): Anchor | undefined => (taken?.quote === text ? taken : undefined);
