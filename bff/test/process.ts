@@ -26,12 +26,15 @@ export interface Starting {
 
 export const administrator = { username: 'admin', password: 'a red pencil for tests' };
 const main = join(import.meta.dirname, '../src/main.ts');
+/** A server that is killed writes nothing of what it compiled, and each next one would compile it again. */
+const keepCompiled =
+  'data:text/javascript,import{flushCompileCache}from"node:module";setInterval(flushCompileCache,5000).unref()';
 
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
 export async function startProcess({ settings = {}, command, dataDir }: Starting = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'marginalia-process-')));
   const port = await freePort();
-  const [program = process.execPath, ...args] = command ?? [process.execPath, main];
+  const [program = process.execPath, ...args] = command ?? [process.execPath, '--import', keepCompiled, main];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
