@@ -101,6 +101,7 @@ const readNoRows = [
   'http/{address,broken-requests,connections,fair-queue,listener,log,pages}.test.ts',
   ...['accounts/common-passwords.test.ts', 'database/disk-reserve.test.ts', 'mail/{html,safe-words}.test.ts'],
   'submissions/{google-docs-access,search-text}.test.ts',
+  'profile/archive-stream.test.ts',
 ];
 
 // A setting of every project that runs in the browser; made anew, for vitest writes the project's name into it.

@@ -1,29 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import JSZip from 'jszip';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
-import { type S3Server, startS3 } from '../../test/s3-server.ts';
 import { placeSubmission } from '../../test/submissions.ts';
-import { currentUserOf, User } from '../accounts/model.ts';
-import { visitor } from '../http/caller.ts';
 import { storedName } from '../storage/names.ts';
-import { s3Storage } from '../storage/s3-storage.ts';
 import { hours, minutes } from '../time/time.ts';
-import { archivedFiles } from './archived-files.ts';
-import { zipOf } from './zip-stream.ts';
 
 let one: TestServer;
-let s3: S3Server;
-beforeAll(async () => {
-  s3 = await startS3();
-});
-afterAll(() => s3.close());
 beforeEach(async () => {
   one = await testServer({ hasRateLimit: true });
 });
@@ -163,62 +146,5 @@ describe('the archive of one’s data', () => {
     await completedOrder(await one.as('client'), 'Amina');
     const { names } = await archiveOf(editor);
     expect(names.filter((name) => name.startsWith('orders/'))).toEqual([]);
-  });
-});
-
-it('a long text lets other requests in while it is compressed', async () => {
-  const content = randomBytes(2 * 1024 * 1024).toString('hex');
-  async function* files() {
-    yield { name: 'order.json', content };
-  }
-  let turns = 0;
-  const count = () => {
-    turns++;
-    timer = setTimeout(count);
-  };
-  let timer = setTimeout(count);
-  for await (const _ of zipOf(files()));
-  clearTimeout(timer);
-  expect(turns).toBeGreaterThan(20);
-});
-
-describe.each(['disk', 'S3'])('documents on %s', (place) => {
-  it('go through in pieces: 10 orders of 10 MB take no 100 MB of memory', async () => {
-    await one.stop();
-    one = await (place === 'disk'
-      ? testServer()
-      : testServer({ s3: s3.config, areDocumentsShared: true }, undefined, ({ dataDir }) =>
-          s3Storage(s3.config, dataDir),
-        ));
-    const { app } = one;
-    const megabyte = 1024 * 1024;
-    for (let index = 0; index < 10; index++) {
-      const filename = storedName(`Essay ${index}.docx`, 'docx');
-      const path = join(app.documents.storage.temporaryFolder, filename);
-      writeFileSync(path, randomBytes(10 * megabyte));
-      await app.documents.storage.put(filename, path);
-      await placeSubmission(one, { filename, originalName: `Essay ${index}.docx` });
-    }
-    const user = await User.query(app.database.read).findOne({ usernameKey: 'client' }).throwIfNotFound();
-    // What is garbage already would count too, as long as nobody collects it.
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as () => void;
-    const held = () => {
-      collect();
-      return process.memoryUsage().arrayBuffers;
-    };
-    const before = held();
-    let [bytes, most, measured] = [0, 0, 0];
-    for await (const piece of zipOf(archivedFiles(app, { ...visitor, user: currentUserOf(user) }, user))) {
-      bytes += piece.length;
-      if (bytes - measured > 5 * megabyte) {
-        measured = bytes;
-        most = Math.max(most, held() - before);
-      }
-      // As a reader who takes it slowly.
-      if (bytes % 7 === 0) await setImmediate();
-    }
-    expect(bytes).toBeGreaterThan(100 * megabyte);
-    expect(most).toBeLessThan(40 * megabyte);
   });
 });
