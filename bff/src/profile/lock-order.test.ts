@@ -4,8 +4,9 @@ import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { othersWait } from '../../test/submissions.ts';
 
 // PostgreSQL ends one of two transactions that wait for each other, and its caller gets 503. Whether two meet differs from
-// round to round.
-const rounds = 8;
+// round to round. SQLite runs one after the other, whatever the round.
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const rounds = isPostgres ? 8 : 2;
 
 let one: TestServer;
 let document: Buffer;
@@ -111,7 +112,7 @@ it.each([
   ['came in yesterday', (ids: number[]) => ageKeys(ids)],
 ])('an order that %s is sent again under its key while its account is deleted', async (_what, change) => {
   const failed: number[] = [];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < (isPostgres ? 10 : 2); round++) {
     const pairs = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()));
     await change(pairs.map(({ id }) => id));
     let statuses: Promise<number[]> | undefined;
