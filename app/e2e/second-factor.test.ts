@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
-import type { Browser, CDPSession, Dialog, Page } from 'playwright-core';
+import type { Browser, CDPSession, Dialog, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { administrator } from '../../bff/test/process.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser } from './browser.ts';
@@ -197,6 +197,20 @@ describe('an administrator', () => {
     await page.getByRole('tab', { name: 'Orders' }).click();
     await sendLate();
     await page.getByText('Your recovery codes were not shown').waitFor();
+    // Where the response with the newest ones is lost, earlier ones are dead too.
+    await openAccount(page);
+    const sendDead = await askAndLeave();
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route('**/recovery-codes', lose);
+    await ask();
+    await page.getByText('Your earlier recovery codes may not work any more').waitFor();
+    await sendDead();
+    await page.getByText('Your earlier recovery codes don’t work any more').waitFor();
+    expect(await shownCodes(page).count()).toBe(0);
+    await page.unroute('**/recovery-codes', lose);
   });
 
   it('has new recovery codes in sight when the session ends, and leaves them to nobody with a logout', async () => {

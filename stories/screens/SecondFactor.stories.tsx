@@ -290,6 +290,22 @@ export const AddAppLost: Story = {
     await (await section(context)).findByRole('button', { name: 'Create new recovery codes' });
   }),
 };
+/** The response was lost: the server may have replaced the codes. */
+export const NewCodesLost: Story = {
+  parameters: at('/profile?tab=account', {
+    as: 'administrator',
+    world: (world) => Object.assign(world, { secondFactor: someFactors }),
+    replies: { newRecoveryCodes: () => refusal(502) },
+  }),
+  play: once(async (context) => {
+    const { userEvent } = context;
+    await userEvent.click(await (await section(context)).findByRole('button', { name: 'Create new recovery codes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create new recovery codes' }));
+    await userEvent.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
+    await screen.findByText('Your earlier recovery codes may not work any more');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Create new recovery codes' })).toBeNull());
+  }),
+};
 /** The field of the code goes away with the focus. */
 export const AddPasskeyName: Story = {
   parameters: account(someFactors),

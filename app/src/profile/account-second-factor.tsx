@@ -13,13 +13,20 @@ import { List, Row } from './action-list.styled.ts';
 import { FactorDialog, type FactorTask } from './factor-dialog.tsx';
 import { CodesDialog } from './recovery-codes.tsx';
 
+const warning = { tone: 'warning', duration: 20_000 } as const;
+
 /** Said on another page: the codes came after their person had gone there. */
-const lostCodes = {
+const unseenCodes = {
+  ...warning,
   title: 'Your recovery codes were not shown',
   description: 'You left the page before they came. Open your account and create new recovery codes.',
-  tone: 'warning',
-  duration: 20_000,
-} as const;
+};
+
+const lostCodes = {
+  ...warning,
+  title: 'Your earlier recovery codes may not work any more',
+  description: 'Our response with your new ones did not come. Open your account and create new recovery codes.',
+};
 
 /** From this many recovery codes on the page warns. */
 const fewCodes = 2;
@@ -38,11 +45,11 @@ export default function AccountSecondFactor() {
     };
   }, []);
   // Codes that were asked for earlier and come later are dead: the server has replaced them.
-  const takeCodes = (of: number) => (next: readonly string[]) => {
+  const takeCodes = (of: number) => (next: readonly string[] | undefined) => {
     if (of < newest.current) return;
     newest.current = of;
-    if (isLeft.current) return void toast(lostCodes);
-    setCodes(next);
+    if (!next || isLeft.current) toast(next ? unseenCodes : lostCodes);
+    setCodes(next ?? []);
   };
   // Each task begins at its first step.
   const [turn, setTurn] = useState(0);

@@ -5,6 +5,7 @@ import { FactorForm } from '../accounts/factor-form.tsx';
 import { makePasskey } from '../accounts/passkeys.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { http } from '../http/http.ts';
+import { isRefusal } from '../http/refusal.ts';
 import { AppSetup } from './app-setup.tsx';
 import { sendOrFind } from './lost-change.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
@@ -20,8 +21,11 @@ interface FactorDialogProps {
   data: SecondFactor;
   /** Also called after the dialog was closed, when the answer comes. */
   onClose: (isChanged: boolean) => void;
-  /** Takes new recovery codes, also after the dialog was closed: nobody can ask for them again. */
-  onCodes: (codes: readonly string[]) => void;
+  /**
+   * Takes new recovery codes, also after the dialog was closed: nobody can ask for them again. Undefined where the response
+   * with them was lost.
+   */
+  onCodes: (codes: readonly string[] | undefined) => void;
 }
 
 /** Where a change stands; it begins with the proof that it is the same person. */
@@ -57,6 +61,11 @@ export function FactorDialog({ task, data, onClose, onCodes }: FactorDialogProps
     // The page may change with the account: not before the codes are saved.
     onClose(!hasCodes);
   };
+  const finishCodes = (made: Added | undefined) => {
+    if (made) return finish('Your earlier recovery codes don’t work any more', made);
+    onCodes(undefined);
+    onClose(false);
+  };
   const finishAdding = (text: string, added: Added | undefined) => {
     if (added || before.recoveryCodesLeft > 0) return finish(text, added);
     const description = 'Our response with your recovery codes did not come. Create new recovery codes now.';
@@ -80,6 +89,7 @@ export function FactorDialog({ task, data, onClose, onCodes }: FactorDialogProps
             before={before}
             finish={finish}
             finishAdding={finishAdding}
+            finishCodes={finishCodes}
             run={signIn.run}
           />
         ) : null}
@@ -102,10 +112,11 @@ interface StepsProps {
   finish: (text: string, added?: Added) => void;
   /** Without an answer where its response was lost. */
   finishAdding: (text: string, added: Added | undefined) => void;
+  finishCodes: (made: Added | undefined) => void;
   run: <T>(call: () => Promise<T>) => Promise<T>;
 }
 
-function Steps({ task, data, before, step, show, finish, finishAdding, run }: StepsProps) {
+function Steps({ task, data, before, step, show, finish, finishAdding, finishCodes, run }: StepsProps) {
   if (step.name === 'confirm-app') {
     const confirm = async (code: string) => {
       const send = () => run(() => http('confirmApp', { body: { code } }));
@@ -138,8 +149,7 @@ function Steps({ task, data, before, step, show, finish, finishAdding, run }: St
     if (task.kind === 'add-app') return show({ name: 'confirm-app', app: await http('startApp', { body }) });
     if (task.kind === 'add-passkey')
       return show({ name: 'name-passkey', options: await http('newPasskeyOptions', { body }) });
-    if (task.kind === 'new-codes')
-      return finish('Your earlier recovery codes don’t work any more', await http('newRecoveryCodes', { body }));
+    if (task.kind === 'new-codes') return finishCodes(await http('newRecoveryCodes', { body }).catch(rethrowRefusal));
     if ('passkey' in task) {
       const { id } = task.passkey;
       const send = () => http('removePasskey', { params: { id }, body });
@@ -153,6 +163,11 @@ function Steps({ task, data, before, step, show, finish, finishAdding, run }: St
     return finish('Your authenticator app is removed');
   };
   return <Prove task={task} data={data} send={(proof) => run(() => change(proof))} run={run} />;
+}
+
+/** Any other error says nothing of whether the codes were replaced. */
+function rethrowRefusal(error: unknown): undefined {
+  if (isRefusal(error)) throw error;
 }
 
 /** Asks for a second factor, or for the password while there is none. */
