@@ -188,6 +188,34 @@ export const KeptOnUnreadVersion: Story = {
   }),
 };
 
+const settingsDraft = 'draft:1:settings';
+const draftWith = (role: string) =>
+  JSON.stringify({
+    version: 3,
+    base: ownCatalogue,
+    values: { ...ownCatalogue, testimonial: { ...ownCatalogue.testimonial, role } },
+  });
+/** A tab out of sight whose changes are made again on a newer version replaces nothing that was typed in another one since. */
+export const KeptOfOtherTab: Story = {
+  parameters: page('site', {
+    world: (world: World) => {
+      own(world);
+      opened = world;
+    },
+    local: { [settingsDraft]: draftWith('Doctor by now') },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Show 1 unsaved change' });
+    localStorage.setItem(settingsDraft, draftWith('Professor by now'));
+    const versions = [{ ...ownVersions[0], version: 4 }, ...ownVersions] as World['versions'];
+    Object.assign(opened ?? {}, { versions });
+    comeBack();
+    await canvas.findByText('Somebody saved version 4 meanwhile');
+    window.dispatchEvent(new StorageEvent('storage', { key: settingsDraft }));
+    await waitFor(() => expect(canvas.getByLabelText(/^Role/)).toHaveValue('Professor by now'));
+  }),
+};
+
 export const OpenService: Story = {
   parameters: page('services'),
   play: once(async ({ canvas, userEvent }) => {

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CurrentCatalogue, type OwnerCatalogue, OwnerCatalogueSchema } from '@marginalia/bff/contract';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { personAtom } from '../accounts/current-user.ts';
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
 import { store } from '../state/store.ts';
+import { readNow } from '../state/stored.ts';
 import type { SettingsForm } from './form-fields.tsx';
 import { isSame, mergeCatalogue } from './merge-catalogue.ts';
 
@@ -42,6 +43,9 @@ interface OwnSave {
   readonly sent: OwnerCatalogue | undefined;
 }
 
+const isSameDraft = (one: Draft | undefined, other: Draft | undefined): boolean =>
+  isSame([one?.values, one?.note], [other?.values, other?.note]);
+
 const readDraft = (stored: unknown) => DraftSchema.safeParse(stored).data as Draft | undefined;
 
 /**
@@ -62,8 +66,9 @@ export function useCatalogueForm(current: CurrentCatalogue) {
           // Its changes are made on the version that it had read, not on the one that this tab still has.
           seen: kept.version > current.version ? { ...current, version: kept.version, catalogue: kept.base } : current,
           note: kept.note,
+          kept,
         }
-      : { values: current.catalogue, isMerged: false, seen: current, note: '' };
+      : { values: current.catalogue, isMerged: false, seen: current, note: '', kept };
   });
   const [note, setNote] = useState(begun.note);
   const [seen, setSeen] = useState(begun.seen);
@@ -95,12 +100,17 @@ export function useCatalogueForm(current: CurrentCatalogue) {
   const stored = isChanged
     ? JSON.stringify({ version: seen.version, base: seen.catalogue, values: typed, note })
     : undefined;
+  const written = useRef(begun.kept);
   useEffect(() => {
-    const [kept, next] = [store.get(draft), stored === undefined ? undefined : (JSON.parse(stored) as Draft)];
+    const [kept, next] = [readNow(draft), stored === undefined ? undefined : (JSON.parse(stored) as Draft)];
+    // Changes made again on another version are nothing that was typed here. They replace nothing that another tab has
+    // stored since, which this form begins anew with.
+    const isElsewhere = next?.version !== written.current?.version && !isSameDraft(kept, written.current);
+    if (next && written.current && isElsewhere) return;
     // Stored again as it is, it would tell other tabs of a change.
-    const isStored =
-      kept && next && kept.version >= next.version && isSame([kept.values, kept.note], [next.values, next.note]);
+    const isStored = kept && next && kept.version >= next.version && isSameDraft(kept, next);
     if (!isStored) store.set(draft, next);
+    written.current = next;
   }, [draft, stored]);
 
   return {
