@@ -73,20 +73,23 @@ describe('the editor', () => {
     await eventually(() => expect(given()).toEqual([[`${first} ${second}`, '王本']]));
   });
 
-  it('goes on composing over selected words while others are suggested elsewhere', async () => {
+  it.each([
+    ['elsewhere', 'Smith'],
+    ['behind them in the paragraph', 'Work'],
+  ])('goes on composing over selected words while others are suggested %s', async (_, other) => {
     const text = openDesk({ content, mode: 'suggest' });
     const words = text.querySelector('p')?.firstChild as Text;
     document.getSelection()?.setBaseAndExtent(words, 0, words, 3);
     await compose(['n', 'に']);
     await eventually(() => expect(desk.suggestions.map((one) => one.replacement)).toEqual(['に']));
-    desk.suggestions = [...desk.suggestions, change(content, 'other', 'Smith', 'Jones')];
+    desk.suggestions = [...desk.suggestions, change(content, 'other', other, 'Jones')];
     desk.handIn([], desk.suggestions);
     await compose(['にほ'], '日本');
     const given = () => desk.suggestions.map((one) => [one.text, one.replacement]);
     await eventually(() =>
       expect(given()).toEqual([
         ['The', '日本'],
-        ['Smith', 'Jones'],
+        [other, 'Jones'],
       ]),
     );
   });

@@ -4,6 +4,7 @@ import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
 import { noteChanges } from './notes.js';
+import { paragraphOf, piecesOf } from './pieces.js';
 import { areSame, isSame } from './same.js';
 import { replaceParagraph } from './suggest.js';
 import { docOf, paragraphsOf, suggestionsIn, textMap } from './text-map.js';
@@ -26,6 +27,22 @@ export function replaceHighlights(before: readonly Highlight[], after: readonly 
 const hasSameWords = (a: Suggestion, b: Suggestion) =>
   a.id === b.id && a.startIndex === b.startIndex && a.text === b.text && a.replacement === b.replacement;
 
+/**
+ * A paragraph with the suggestions that stay as they are drawn in the old one: what is composed stands before the words
+ * struck for it, and with them drawn anew the letters composed so far, or the caret, would be left elsewhere.
+ */
+function asDrawn(old: Node, next: Node, start: number): Node {
+  const after = suggestionsIn(next, start);
+  const staying = new Set<string>();
+  for (const one of suggestionsIn(old, start)) if (after.some((other) => hasSameWords(one, other))) staying.add(one.id);
+  const drawn = piecesOf(old);
+  const pieces = piecesOf(next).flatMap((piece, index, all) => {
+    if (!staying.has(piece.id)) return piece;
+    return piece.id === all[index - 1]?.id ? [] : drawn.filter(({ id }) => id === piece.id);
+  });
+  return paragraphOf(old.type.schema, pieces);
+}
+
 /** The transaction and changes that lead from the suggestions shown to others; paragraphs that stay are not touched. */
 export function replaceSuggestions(
   state: EditorState,
@@ -47,10 +64,9 @@ export function replaceSuggestions(
   for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
     const [old, next] = [paragraphs[index] as Node, targets[index] as Node];
     const start = offsets[index] as number;
-    // The rest stays, and with it the place of what can be undone there. What is composed stands before the words struck
-    // for it, and is drawn anew only where others are suggested.
+    // The rest stays, and with it the place of what can be undone there.
     if (!old.eq(next) && !areSame(suggestionsIn(old, start), suggestionsIn(next, start)))
-      replaceParagraph(tr, positions[index] as number, old, next);
+      replaceParagraph(tr, positions[index] as number, old, asDrawn(old, next, start));
   }
   return { tr, changes };
 }
