@@ -456,3 +456,26 @@ describe('an address in another script', () => {
     await other.close();
   });
 });
+
+it('sends what is on the screen although its promo code is still being checked when the order is submitted', async () => {
+  const { page: client, context } = await newPerson(browser, server.url);
+  await client.goto('/submit');
+  const link = 'https://docs.google.com/document/d/abc1/edit';
+  await fillOrder(client, { service: 'Express Review', email: 'slow@example.com', link });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await client.route('**/api/promo-codes/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await client.getByLabel('Promo code').fill('NOSUCH');
+  await submitButton(client).click();
+  // What is typed now would not be sent.
+  const instructions = client.getByLabel('Tell your editor anything else that helps.');
+  await expect.poll(() => instructions.evaluate((area) => area.closest('[inert]') !== null)).toBe(true);
+  release();
+  await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+  await context.close();
+});
