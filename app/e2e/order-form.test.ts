@@ -312,21 +312,24 @@ describe('the order beside the form', () => {
     await bar.getByText('10 required fields left').waitFor();
     expect(await bar.evaluate(inView)).toBe(true);
     await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).focus();
+    const focused = () =>
+      bar.evaluate((aside) => {
+        const field = document.activeElement as HTMLInputElement;
+        const line = Number.parseFloat(getComputedStyle(field).lineHeight) || 0;
+        // Of a text field of several lines the first is enough.
+        const { top, bottom } = field.getBoundingClientRect();
+        const end = field.tagName === 'TEXTAREA' ? Math.min(bottom, top + line) : bottom;
+        return {
+          name: field.name || field.id || field.tagName,
+          isCovered: !aside.contains(field) && end > aside.getBoundingClientRect().top,
+        };
+      });
     const seen: string[] = [];
     while (!seen.includes('additionalInstructions') && seen.length < 40) {
       await visitor.keyboard.press('Tab');
-      const { name, isCovered } = await bar.evaluate((aside) => {
-        const focused = document.activeElement as HTMLInputElement;
-        const line = Number.parseFloat(getComputedStyle(focused).lineHeight) || 0;
-        // Of a text field of several lines the first is enough.
-        const { top, bottom } = focused.getBoundingClientRect();
-        const end = focused.tagName === 'TEXTAREA' ? Math.min(bottom, top + line) : bottom;
-        return {
-          name: focused.name || focused.id || focused.tagName,
-          isCovered: !aside.contains(focused) && end > aside.getBoundingClientRect().top,
-        };
-      });
-      expect(isCovered, name).toBe(false);
+      const { name } = await focused();
+      // The page scrolls to it in the next frame.
+      await expect.poll(async () => (await focused()).isCovered, { message: name }).toBe(false);
       seen.push(name);
     }
     expect(seen).toContain('additionalInstructions');
