@@ -18,10 +18,12 @@ interface LoginFormProps {
   onLogin: (user: CurrentUser) => void;
   /** Shows a failure beside the fields. A toast would lie under the dialog, where screen readers don't announce it. */
   isInDialog?: boolean;
+  /** Called with true while the server is asked about the password, and with false after its answer. */
+  onPending?: (isPending: boolean) => void;
 }
 
 /** The login fields with their toasts, and a second step where the account has one, on the login page and in the dialog that follows an expired session. */
-export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
+export function LoginForm({ onLogin, isInDialog = false, onPending }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const [wanted, setWanted] = useState<SecondFactorWanted>();
   const usesPasskey = useAtomValue(usesPasskeyAtom);
@@ -40,6 +42,7 @@ export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
   };
   const login = handleSubmit(async (body) => {
     setFailure(undefined);
+    onPending?.(true);
     try {
       const answer = await http('login', { body });
       setValue('password', '');
@@ -49,6 +52,8 @@ export function LoginForm({ onLogin, isInDialog = false }: LoginFormProps) {
       showFailure(loginFailure(error));
       setValue('password', '');
       setFocus('password');
+    } finally {
+      onPending?.(false);
     }
   });
   const byPasskey = useAction(async () => {

@@ -22,6 +22,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
   const [isAsked, setAsked] = useState(false);
   // Several calls may wait for one sign-in.
   const waiting = useRef<Waiting[]>([]);
+  const isLoggingIn = useRef(false);
   const settle = (how: keyof Waiting) => {
     setAsked(false);
     for (const call of waiting.current.splice(0)) call[how]();
@@ -49,12 +50,17 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
     }
   };
 
+  // A double click's second press falls beside a dialog that the first made smaller, as the failure in it went.
+  const close = () => isLoggingIn.current || settle('giveUp');
   const dialog = (
-    <Dialog isOpen={isAsked} onOpenChange={() => settle('giveUp')} title="Sign in again" size="sm">
+    <Dialog isOpen={isAsked} onOpenChange={close} title="Sign in again" size="sm">
       <Stack gap={5}>
         <Text>Your session has ended. Your text is still here. Sign in to continue.</Text>
         <LoginForm
           isInDialog
+          onPending={(isPending) => {
+            isLoggingIn.current = isPending;
+          }}
           onLogin={(user) => {
             if (signedInPerson() === user.id) {
               resumeSession(user);
