@@ -1,4 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
+import { focusManager, onlineManager } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
@@ -152,6 +153,29 @@ describe('a review that saves itself', () => {
     void other.save();
     await pause();
     expect(kept.get('review-1')).toBe('of another tab');
+  });
+
+  it('is kept in the browser again once another tab has saved what it kept there, as long as it is unsaved', async () => {
+    const window = new EventTarget();
+    vi.stubGlobal('window', window);
+    // They would listen to this window beyond the test.
+    const managers = [focusManager, onlineManager].map((manager) => vi.spyOn(manager, 'subscribe'));
+    for (const manager of managers) manager.mockReturnValue(() => undefined);
+    const { draft } = open(fakeServer());
+    for (const manager of managers) manager.mockRestore();
+    const saveElsewhere = () => {
+      kept.delete('review-1');
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1' }));
+    };
+    saveElsewhere();
+    expect(kept.size).toBe(0);
+    draft.change({ notes: 'an hour of work' });
+    kept.set('review-1', 'of another tab');
+    saveElsewhere();
+    expect(kept.get('review-1')).toContain('an hour of work');
+    await pause();
+    saveElsewhere();
+    expect(kept.size).toBe(0);
   });
 
   it('leaves in the browser what another tab keeps there', async () => {

@@ -4,6 +4,7 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { draftAtom } from '../accounts/drafts.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
+import { local, sharedStorage } from '../state/stored.ts';
 import { type DraftState, isSent, isStored, isUnsaved, startState } from './draft-state.ts';
 import { mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
@@ -35,6 +36,10 @@ export const autosavePause = 1_500;
 
 /** Milliseconds after which a save that failed is repeated; sooner when the window gets the focus or is online again. */
 export const retryPause = 30_000;
+
+/** Calls back with what the browser has, when another tab changed it. */
+const onChangeElsewhere = (key: string, act: (text: string | null) => void) =>
+  sharedStorage(local).subscribe?.(key, act) ?? (() => undefined);
 
 /** Whether a call that failed may succeed later as it is: no connection, no session, or a server that is busy or broken. */
 const isPassing = (error: unknown): boolean =>
@@ -77,7 +82,11 @@ export class ReviewDraft {
       const retry = () => {
         if (this.#current.saving === 'failed') this.#planSaving(0);
       };
-      const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry)];
+      // Another tab that saved its own review removes it, and that was stored over this one.
+      const keep = (text: string | null) => {
+        if (text === null && this.#current.isDirty) this.#keep(this.#current.review);
+      };
+      const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry), onChangeElsewhere(key, keep)];
       return () => {
         this.#isWatched = false;
         clearTimeout(this.#timer);
