@@ -460,25 +460,63 @@ describe('an address in another script', () => {
   });
 });
 
-it('sends what is on the screen although its promo code is still being checked when the order is submitted', async () => {
-  const { page: client, context } = await newPerson(browser, server.url);
-  await client.goto('/submit');
-  const link = 'https://docs.google.com/document/d/abc1/edit';
-  await fillOrder(client, { service: 'Express Review', email: 'slow@example.com', link });
+/** Holds the check of promo codes until it is let go. */
+async function holdChecks(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await client.route('**/api/promo-codes/**', async (route) => {
+  await page.route('**/api/promo-codes/**', async (route) => {
     await released;
     await route.continue();
   });
-  await client.getByLabel('Promo code').fill('NOSUCH');
-  await submitButton(client).click();
-  // What is typed now would not be sent.
-  const instructions = client.getByLabel('Tell your editor anything else that helps.');
-  await expect.poll(() => instructions.evaluate((area) => area.closest('[inert]') !== null)).toBe(true);
-  release();
-  await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
-  await context.close();
+  return () => release();
+}
+
+describe('a promo code that is still being checked when the order is submitted', () => {
+  const link = 'https://docs.google.com/document/d/abc1/edit';
+  const isClosed = (page: Page) =>
+    page.getByLabel('Tell your editor anything else that helps.').evaluate((area) => area.closest('[inert]') !== null);
+
+  it('goes with what is on the screen', async () => {
+    const { page: client, context } = await newPerson(browser, server.url);
+    await client.goto('/submit');
+    await fillOrder(client, { service: 'Express Review', email: 'slow@example.com', link });
+    const release = await holdChecks(client);
+    await client.getByLabel('Promo code').fill('NOSUCH');
+    await submitButton(client).click();
+    // What is typed now would not be sent.
+    await expect.poll(() => isClosed(client)).toBe(true);
+    release();
+    await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    await context.close();
+  });
+
+  it('sends nothing once its person has stopped or left', async () => {
+    const { page: client, context } = await newPerson(browser, server.url);
+    const sent: string[] = [];
+    client.on('request', (request) => {
+      if (/api\/submissions$/.test(request.url())) sent.push(request.postDataJSON().wordCount);
+    });
+    await client.goto('/submit');
+    await fillOrder(client, { service: 'Express Review', email: 'left@example.com', link });
+    const release = await holdChecks(client);
+    await client.getByLabel('Promo code').fill('NOSUCH');
+    await submitButton(client).click();
+    await client.getByRole('button', { name: 'Stop sending' }).click();
+    await expect.poll(() => isClosed(client)).toBe(false);
+    await submitButton(client).click();
+    await expect.poll(() => isClosed(client)).toBe(true);
+    await client.getByRole('link', { name: 'Services' }).first().click();
+    await client.getByText('Your order was not sent').waitFor();
+    await client.goBack();
+    await client.getByLabel('Word count').fill('800');
+    const answered = client.waitForResponse(/promo-codes/);
+    release();
+    await answered;
+    await submitButton(client).click();
+    await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    expect(sent).toEqual(['800']);
+    await context.close();
+  });
 });

@@ -110,18 +110,17 @@ export function OrderForm(props: OrderFormProps) {
     if (email && form.getFieldState('emailConfirmation').isTouched) void form.trigger('emailConfirmation');
   }, [email, form]);
 
-  const [isChecking, setChecking] = useState(false);
-  const submit = form.handleSubmit(async (values) => {
-    setChecking(true);
+  const submit = form.handleSubmit((values) => {
     // The draft may be of another service: what is sent is what a form that was left has to come back with.
     draft.save(form.getValues());
     onTouched();
-    const checked = await promo.check().finally(() => setChecking(false));
-    const total = orderTotal(shownLines(onSale, form.getValues(), checked));
-    return send(values as unknown as OrderFormValues, total);
+    return send(values as unknown as OrderFormValues, async () => {
+      const checked = await promo.check();
+      return orderTotal(shownLines(onSale, form.getValues(), checked));
+    });
   });
   // What is typed now would not be sent.
-  const isSending = isChecking || isBusy(sending);
+  const isSending = isBusy(sending);
   const withdrawn = useWithdrawn(form, onSale, isSending);
   return (
     <>
@@ -140,7 +139,7 @@ export function OrderForm(props: OrderFormProps) {
           <Part isInert={isSending} title="Document Details">
             <DocumentFields form={form} catalogue={onSale} />
           </Part>
-          <Part isInert={isChecking} title="Submit Your Document">
+          <Part title="Submit Your Document">
             <UploadFields form={form} sending={sending} onRetry={() => void submit()} />
           </Part>
           {offer ? (
@@ -170,14 +169,7 @@ export function OrderForm(props: OrderFormProps) {
             </Notice>
           </FormSection>
         </div>
-        <OrderReadiness
-          form={form}
-          catalogue={onSale}
-          lines={lines}
-          sending={sending}
-          isSending={isSending}
-          onSubmit={() => void submit()}
-        />
+        <OrderReadiness form={form} catalogue={onSale} lines={lines} sending={sending} onSubmit={() => void submit()} />
       </OrderColumns>
       {/* A login is a form too, and a form must not lie in another. */}
       {dialog}

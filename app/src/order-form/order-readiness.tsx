@@ -13,21 +13,19 @@ import { UnstoredNotice } from '../accounts/unstored-notice.tsx';
 import { MissingList } from './layout.ts';
 import { OrderBar, WithoutBar } from './order-bar.tsx';
 import { describeRemaining, emptyOrder, type OrderInput, type OrderProblem, orderProblems } from './order-input.ts';
-import type { Sending } from './use-order-sending.ts';
+import { isBusy, type Sending } from './use-order-sending.ts';
 
 interface OrderReadinessProps {
   form: UseFormReturn<OrderInput>;
   catalogue: PublicCatalogue;
   lines: readonly OrderLine[];
   sending: Sending;
-  /** Whether the order is on its way, or its promo code is being checked first. */
-  isSending: boolean;
   /** Submits the form; while it is invalid, this shows the errors and moves the focus to the first one. */
   onSubmit: () => void;
 }
 
 /** The order's total with what is left to fill in, which stays in view, and the submit button, disabled until the form is valid. */
-export function OrderReadiness({ form, catalogue, lines, sending, isSending, onSubmit }: OrderReadinessProps) {
+export function OrderReadiness({ form, catalogue, lines, sending, onSubmit }: OrderReadinessProps) {
   const values = { ...emptyOrder, ...useWatch({ control: form.control }) } as OrderInput;
   const { isSubmitted } = useFormState({ control: form.control });
   const problems = orderProblems(catalogue, values);
@@ -37,6 +35,7 @@ export function OrderReadiness({ form, catalogue, lines, sending, isSending, onS
   const reasonId = useId();
   const isReadOnly = useIsReadOnlyHere();
   const submit = useRef<HTMLButtonElement>(null);
+  const isSending = isBusy(sending);
   useEffect(() => {
     const focused = document.activeElement;
     // The field in which Enter was pressed is inert now.

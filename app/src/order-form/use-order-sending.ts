@@ -56,6 +56,10 @@ function leftToastOf(owner: Person, isUnknown: boolean): ToastOptions {
   return { tone: 'warning', title: said.title, description, duration: 20_000 };
 }
 
+/** Rejects with the signal's reason as soon as it is aborted. */
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
 const lost: State = {
   status: 'failed',
   problem: 'Our response did not come.',
@@ -95,8 +99,8 @@ export function useOrderSending(
     onRefused: (error: HttpError) => boolean;
   },
 ): Sending & {
-  /** @param total what the person was shown */
-  send: (values: OrderFormValues, total: Price) => Promise<void>;
+  /** @param totalOf asks for what the person is shown; whoever stops or leaves meanwhile sends nothing */
+  send: (values: OrderFormValues, totalOf: () => Promise<Price>) => Promise<void>;
   changed: (form: OrderInput) => void;
   dialog: ReactNode;
 } {
@@ -117,7 +121,7 @@ export function useOrderSending(
     };
   }, []);
 
-  const send = async (values: OrderFormValues, total: Price) => {
+  const send = async (values: OrderFormValues, totalOf: () => Promise<Price>) => {
     // Once sent, it waits for the next page; another press would send another order.
     if (isRunning.current) return;
     if (state.status === 'failed' && state.mayHaveArrived && !mayHaveArrived(values, ownerNow().person)) {
@@ -130,6 +134,7 @@ export function useOrderSending(
     abort.current = controller;
     setState({ status: 'uploading', progress: null });
     try {
+      const total = await Promise.race([totalOf(), abortOf(controller.signal)]);
       const onProgress = (progress: number) => setState({ status: 'uploading', progress });
       const { id, trackingUrl, isConfirmationMailed } = await run(() =>
         sendOrder(values, { person: sender.current, owner: ownerNow(), total, signal: controller.signal, onProgress }),
