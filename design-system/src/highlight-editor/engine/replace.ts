@@ -16,7 +16,7 @@ export function replaceHighlights(before: readonly Highlight[], after: readonly 
   for (const highlight of after) {
     const known = old.get(highlight.id);
     old.delete(highlight.id);
-    if (!known || !isSame(known, highlight)) {
+    if (!isSame(known, highlight)) {
       changes.push({ kind: 'highlight', id: highlight.id, before: known, after: highlight });
     }
   }
@@ -31,14 +31,10 @@ const hasSameWords = (a: Suggestion, b: Suggestion) =>
  * A paragraph with the suggestions that stay as they are drawn in the old one: what is composed stands before the words
  * struck for it, and with them drawn anew the letters composed so far, or the caret, would be left elsewhere.
  */
-function asDrawn(old: Node, next: Node, start: number): Node {
-  const after = suggestionsIn(next, start);
-  const staying = new Set<string>();
-  for (const one of suggestionsIn(old, start)) if (after.some((other) => hasSameWords(one, other))) staying.add(one.id);
-  const drawn = piecesOf(old);
+function asDrawn(old: Node, next: Node, staying: readonly Suggestion[]): Node {
   const pieces = piecesOf(next).flatMap((piece, index, all) => {
-    if (!staying.has(piece.id)) return piece;
-    return piece.id === all[index - 1]?.id ? [] : drawn.filter(({ id }) => id === piece.id);
+    if (!staying.some(({ id }) => id === piece.id)) return piece;
+    return piece.id === all[index - 1]?.id ? [] : piecesOf(old).filter(({ id }) => id === piece.id);
   });
   return paragraphOf(old.type.schema, pieces);
 }
@@ -64,9 +60,11 @@ export function replaceSuggestions(
   for (let index = paragraphs.length - 1; index >= 0; index -= 1) {
     const [old, next] = [paragraphs[index] as Node, targets[index] as Node];
     const start = offsets[index] as number;
+    const [shown, wanted] = [suggestionsIn(old, start), suggestionsIn(next, start)];
     // The rest stays, and with it the place of what can be undone there.
-    if (!old.eq(next) && !areSame(suggestionsIn(old, start), suggestionsIn(next, start)))
-      replaceParagraph(tr, positions[index] as number, old, asDrawn(old, next, start));
+    if (areSame(shown, wanted)) continue;
+    const staying = shown.filter((one) => wanted.some((other) => hasSameWords(one, other)));
+    replaceParagraph(tr, positions[index] as number, old, asDrawn(old, next, staying));
   }
   return { tr, changes };
 }
