@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Check } from '../internal/icons.js';
 import { flag } from './Field.js';
 import type { ListItem, ListSection } from './list-parts.js';
