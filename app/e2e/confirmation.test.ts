@@ -136,6 +136,8 @@ describe('the confirmation of an order', () => {
     const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':sent')));
     expect(await stored()).toEqual([expect.stringMatching(/^draft:(?:\d+|visitor):sent$/)]);
     await page.goto('/faq');
+    // A page that is still being loaded hears of no logout in another tab.
+    await page.getByRole('button', { name: new RegExp(`dora${run}`) }).waitFor();
     await logOut(`dora${run}`, other);
     await expect.poll(stored).toEqual([]);
   });

@@ -62,7 +62,7 @@ const inUse = ({ dataDir }: DatabaseLocation) =>
 /** A write transaction on a database file of its own; undefined when another process holds one for longer than `timeout`. */
 async function take(location: DatabaseLocation, name: string, timeout: number): Promise<Knex | undefined> {
   const lock = connectLock(location, name);
-  const giveUpAt = performance.now() + timeout;
+  let giveUpAt = Infinity;
   for (let tries = 1; ; tries++) {
     try {
       await lock.raw('begin immediate');
@@ -74,7 +74,11 @@ async function take(location: DatabaseLocation, name: string, timeout: number): 
         if (isBusy) return undefined;
         throw error;
       }
-      if (tries === 1) console.log('Another process uses DATA_DIR. Waiting for it to finish.');
+      if (tries === 1) {
+        console.log('Another process uses DATA_DIR. Waiting for it to finish.');
+        // From here: on a machine that stood still the first try took longer, and nobody held the lock.
+        giveUpAt = performance.now() + timeout;
+      }
       await wait(100);
     }
   }
