@@ -519,4 +519,24 @@ describe('a promo code that is still being checked when the order is submitted',
     expect(sent).toEqual(['800']);
     await context.close();
   });
+
+  it('sends nothing when its page is loaded again', async () => {
+    const { page: client, context } = await newPerson(browser, server.url);
+    const sent: string[] = [];
+    client.on('request', (request) => {
+      if (/api\/submissions$/.test(request.url())) sent.push(request.url());
+    });
+    await client.goto('/submit');
+    await fillOrder(client, { service: 'Express Review', email: 'again@example.com', link });
+    await holdChecks(client);
+    await client.getByLabel('Promo code').fill('NOSUCH');
+    await submitButton(client).click();
+    await expect.poll(() => isClosed(client)).toBe(true);
+    // The browser ends the check before it ends the page.
+    await client.reload();
+    await client.getByText('All required fields are filled in.').waitFor({ state: 'attached' });
+    expect(await client.getByText('We don’t know whether your order arrived').count()).toBe(0);
+    expect(sent).toEqual([]);
+    await context.close();
+  });
 });

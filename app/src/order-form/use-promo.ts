@@ -79,7 +79,8 @@ export function usePromo(form: UseFormReturn<OrderInput>): PromoState {
 
 async function ask(code: string): Promise<Checked> {
   try {
-    return { code, ...(await http('checkPromoCode', { body: { code } })) };
+    // Repeated where the connection is lost: a page that is being left loses it too, and would send the order without an answer.
+    return { code, ...(await http('checkPromoCode', { isTakenOnce: true, body: { code } })) };
   } catch (error) {
     return { code, promo: null, problem: sentenceOf(error), isFailed: true };
   }
