@@ -79,7 +79,7 @@ export function usePromo(form: UseFormReturn<OrderInput>): PromoState {
 
 async function ask(code: string): Promise<Checked> {
   try {
-    // Repeated where the connection is lost: a page that is being left loses it too, and would send the order without an answer.
+    // Repeated where the connection is lost: a page that is left loses it too, and would order without the answer.
     return { code, ...(await http('checkPromoCode', { isTakenOnce: true, body: { code } })) };
   } catch (error) {
     return { code, promo: null, problem: sentenceOf(error), isFailed: true };

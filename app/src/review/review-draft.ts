@@ -82,7 +82,7 @@ export class ReviewDraft {
       const retry = () => {
         if (this.#current.saving === 'failed') this.#planSaving(0);
       };
-      // Another tab that saved its own review removes it, and that was stored over this one.
+      // Another tab had stored its own review over this one, and removed it when that was saved.
       const keep = (text: string | null) => {
         if (text === null && this.#current.isDirty) this.#keep(this.#current.review);
       };
