@@ -133,6 +133,19 @@ describe.each(documented)('the page of $name', ({ name, file }) => {
     expect(text).toContain(`./${name}.utterances.ts'`);
   });
 
+  it('shows examples that are in their state by their source: a page and its Markdown run no play', () => {
+    const stories = readFileSync(page.replace('.mdx', '.stories.tsx'), 'utf8');
+    const shown = [...readFileSync(page, 'utf8').matchAll(/^<Canvas of=\{stories\.(\w+)\} \/>$/gim)].map(
+      ([, story]) => story,
+    );
+    const bare = shown.filter(
+      (story) =>
+        story !== 'Playground' &&
+        !new RegExp(`^export const ${story}: Story = \\{(?:.*|[\\s\\S]*?\\n)  ?(args|render)\\b`, 'm').test(stories),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it('has a playground, long text, right to left, and a play for each key of its map', () => {
     const stories = readFileSync(page.replace('.mdx', '.stories.tsx'), 'utf8');
     const named = [...stories.matchAll(/^export const (\w+): Story/gm)].map(([, story]) => story);

@@ -97,19 +97,26 @@ function childrenOf(args: Args): string | undefined {
   const arg = args.get('children');
   if (!arg || arg.node.value === null || arg.node.name === 'undefined') return undefined;
   if (isText(arg.node)) return arg.node.value;
-  const text = indent(textOf(arg.module, arg.node), 0);
+  const text = indent(contentOf(arg), 0);
   return arg.node.type.startsWith('JSX') ? text : `{${text}}`;
+}
+
+/** The text of children between two tags, where several need no fragment around them. */
+function contentOf({ module, node }: Arg): string {
+  if (node.type !== 'JSXFragment') return textOf(module, node);
+  const between = { ...node, start: node.openingFragment.end, end: node.closingFragment.start };
+  return textOf(module, between).trim();
 }
 
 /** An element on one line where there is room, else with a line for each attribute. @param column where its line begins */
 function element(tag: string, list: readonly string[], children: string | undefined, column: number): string {
   const line = [`<${tag}`, ...list].join(' ');
-  const isShort = line.length + (children?.length ?? 0) < 90 && !`${line}${children}`.includes('\n');
+  const fits = (text: string) => text.length < 90 && !text.includes('\n');
   const end = (text: string) => `\n${' '.repeat(column)}${text}`;
-  if (isShort) return children === undefined ? `${line} />` : `${line}>${children}</${tag}>`;
+  if (fits(`${line}${children ?? ''}`)) return children === undefined ? `${line} />` : `${line}>${children}</${tag}>`;
   const head = [`<${tag}`, ...list.map((each) => indent(each, column + 2))].join(end('  '));
   if (children === undefined) return `${head}${end('/>')}`;
-  const opening = list.length === 0 ? `${head}>` : `${head}${end('>')}`;
+  const opening = fits(line) ? `${line}>` : `${head}${end('>')}`;
   return `${opening}${end('  ')}${indent(children, column + 2)}${end(`</${tag}>`)}`;
 }
 
@@ -211,10 +218,11 @@ function storyCode(module: Module, name: string): string {
     return known;
   }
 
-  const used = [...args]
-    .map(([, arg]) => arg)
-    .filter(({ module, node }) => body.includes(textOf(module, node).split('\n')[0] ?? ''));
-  for (const { module: from, node } of used) for (const each of namesIn(node)) need(from, each);
+  const used = [...args].filter(([key, arg]) => {
+    const text = key === 'children' ? contentOf(arg) : textOf(arg.module, arg.node);
+    return body.includes(text.split('\n')[0] ?? '');
+  });
+  for (const [, { module: from, node }] of used) for (const each of namesIn(node)) need(from, each);
   const render = property(story, 'render') ?? property(meta, 'render');
   for (const each of render ? namesIn(render) : [unwrap(property(meta, 'component'))?.name]) need(module, each);
   if (body.includes('ComponentProps<')) add('react', 'type ComponentProps');

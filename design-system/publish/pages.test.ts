@@ -52,6 +52,10 @@ describe('the pages as Markdown', () => {
     expect(textField).toContain("| `'text'` | Chooses the kind of text.");
     expect(pageOf('components/SkipLink.md'), 'a type with backticks').toMatch(/\| `` `#\$\{string\}` `` \|/);
     expect(button).toContain('Example: pending\n\n```tsx');
+    expect(
+      pages.filter(({ markdown }) => /(?<!=)>\s*<>/.test(markdown)).map(({ path }) => path),
+      'a fragment in an element',
+    ).toEqual([]);
     expect(button).toMatch(/\*\*Do\.\*\* .*\n\n```tsx\n[\s\S]*?```\n\n\*\*Don't\.\*\* .*\n\n```tsx\n/);
   });
 });

@@ -124,6 +124,22 @@ export const WrongType: Story = {
   },
 };
 
+/** A picture that is named like a document: the server, which has read it, says so. */
+export const RefusedByTheServer: Story = {
+  args: {
+    defaultValue: essay,
+    errorMessage:
+      'We couldn’t open this file: it isn’t a valid Word document. Open it in Word, save it as .docx, and upload it again.',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(input(canvasElement)).toBeInvalid();
+    await expect(input(canvasElement)).toHaveAccessibleDescription(/^.docx or .doc, up to 10 MB We couldn’t open this/);
+    await expect(within(canvasElement).getByText('essay on margins.docx')).toBeVisible();
+    // The same file, once it is corrected, is a new choice.
+    await expect(input(canvasElement).files).toHaveLength(0);
+  },
+};
+
 export const TooLarge: Story = {
   args: { maxSize: 1024, acceptLabel: '.docx or .doc, up to 1 KB' },
   play: async ({ canvasElement, args }) => {
