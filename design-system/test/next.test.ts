@@ -20,11 +20,15 @@ function write(path: string, code: string): void {
   writeFileSync(join(app, path), code);
 }
 
-/** The files that the README tells a person to write: the path of each is in its first line. */
+/**
+ * Writes the files that the README tells a person to write: the path of each is in its first line. The layout gets the line
+ * that its words add for an app with Cache Components.
+ */
 function writeReadmeFiles(): string[] {
   const readme = readFileSync(join(packageRoot, 'README.md'), 'utf8');
   const files = [...readme.matchAll(/^```tsx\n(\/\/ ((?:app\/|proxy)\S+)\n[\s\S]*?)^```/gm)];
-  for (const [, code = '', path = ''] of files) write(path, code);
+  const [, path = '', line = ''] = readme.match(/^`(app\/layout\.tsx)` says .*`(export const \w+ = .*;)`/m) ?? [];
+  for (const [, code = '', own = ''] of files) write(own, own === path ? `${code}\n${line}\n` : code);
   return files.map(([, , path = '']) => path);
 }
 

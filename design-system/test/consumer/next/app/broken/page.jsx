@@ -1,6 +1,7 @@
 // A page that fails on the server. Next then sends a page without our head, and renders all of it in the browser.
-export const dynamic = 'force-dynamic';
+import { connection } from 'next/server';
 
-export default function Broken() {
+export default async function Broken() {
+  await connection();
   throw new Error('The page is broken.');
 }
