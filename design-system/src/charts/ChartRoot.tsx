@@ -7,6 +7,11 @@ const Frame = styled.figure`
   margin: 0;
   ${controlText}
   font-size: var(--mg-text-sm);
+  /* The drawing takes its colours from these. */
+  @media (forced-colors: active) {
+    color: CanvasText;
+    background-color: Canvas;
+  }
 
   & > [data-part='title'] {
     margin-block-end: var(--mg-space-4);
@@ -48,6 +53,10 @@ const Frame = styled.figure`
     block-size: 12px;
     border-radius: var(--mg-radius-sm);
     forced-color-adjust: none;
+
+    @media (forced-colors: active) {
+      outline: 1px solid CanvasText;
+    }
   }
   & > [data-part='picture'] > [data-part='legend'] > li > [data-part='value'] {
     padding-inline-start: var(--mg-space-4);

@@ -75,8 +75,8 @@ export const barOption =
           type: 'bar',
           data: data.map(({ value }) => value),
           barMaxWidth: isHorizontal ? 24 : 48,
-          itemStyle: { color: theme.series[0] },
-          emphasis: { itemStyle: { color: theme.series[0], opacity: 0.8 } },
+          itemStyle: { color: theme.mark },
+          emphasis: { itemStyle: { color: theme.mark, opacity: 0.8 } },
           label: {
             show: isLabelled,
             position: isHorizontal ? 'right' : 'top',
@@ -123,8 +123,8 @@ export const lineOption: MakeOption = (data, theme, format) => {
         symbol: 'circle',
         symbolSize: 7,
         showAllSymbol: data.length <= 40,
-        lineStyle: { width: 2, color: theme.series[0] },
-        itemStyle: { color: theme.series[0], borderColor: theme.surface, borderWidth: 1 },
+        lineStyle: { width: 2, color: theme.mark },
+        itemStyle: { color: theme.mark, borderColor: theme.edge, borderWidth: 1 },
       },
     ],
   };
@@ -162,7 +162,7 @@ export const donutOption =
           const { color, opacity } = partColor(index, own);
           return { name: label, value, itemStyle: { color: theme.series[color], opacity } };
         }),
-        itemStyle: { borderColor: theme.surface, borderWidth: 2 },
+        itemStyle: { borderColor: theme.edge, borderWidth: 2 },
         emphasis: { scale: false },
         label: { show: false },
       },

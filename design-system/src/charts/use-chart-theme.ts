@@ -3,10 +3,13 @@ import { type RefObject, useEffect, useState } from 'react';
 /** The tokens that a drawing needs, as values: it cannot read CSS variables itself. */
 export interface ChartTheme {
   series: readonly string[];
+  /** The colour of a chart with one series. */
+  mark: string;
   text: string;
   quiet: string;
   hairline: string;
-  surface: string;
+  /** Around each part, to tell it from the next one. */
+  edge: string;
   tipBackground: string;
   tipText: string;
   font: string;
@@ -16,24 +19,44 @@ export interface ChartTheme {
   duration: number;
 }
 
+const forced = '(forced-colors: active)';
+const watched = [forced, '(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'];
+
 function read(node: Element): ChartTheme {
   const style = getComputedStyle(node);
   const token = (name: string) => style.getPropertyValue(`--mg-${name}`).trim();
+  const series = [1, 2, 3, 4, 5, 6].map((index) => token(`color-chart-${index}`));
   return {
-    series: [1, 2, 3, 4, 5, 6].map((index) => token(`color-chart-${index}`)),
+    series,
+    mark: series[0] as string,
     text: token('color-text-primary'),
     quiet: token('color-text-secondary'),
     hairline: token('color-border-hairline'),
-    surface: token('color-bg-surface'),
+    edge: token('color-bg-surface'),
     tipBackground: token('color-bg-inverse'),
     tipText: token('color-text-on-inverse'),
+    ...(matchMedia(forced).matches && forcedColors(style)),
     font: token('font-sans'),
     fontSize: Number.parseFloat(style.fontSize),
     duration: Number.parseFloat(token('duration-slow')) || 0,
   };
 }
 
-/** @returns the tokens in force at the element, again after each switch of theme, density or motion; null before it is in the page. */
+/** The system forces no colours on a drawing: it takes those that the figure has then, whatever the theme is. */
+function forcedColors({ color, backgroundColor }: CSSStyleDeclaration) {
+  const hairline = color.replace(/^rgb\((.*)\)$/, 'rgba($1, 0.35)');
+  return {
+    mark: color,
+    text: color,
+    quiet: color,
+    hairline,
+    edge: color,
+    tipBackground: color,
+    tipText: backgroundColor,
+  };
+}
+
+/** @returns the tokens in force at the element, again after each switch of theme, density, motion or forced colours; null before it is in the page. */
 export function useChartTheme(ref: RefObject<Element | null>): ChartTheme | null {
   const [theme, setTheme] = useState<ChartTheme | null>(null);
   useEffect(() => {
@@ -48,13 +71,13 @@ export function useChartTheme(ref: RefObject<Element | null>): ChartTheme | null
     const observer = new MutationObserver(update);
     const attributeFilter = ['data-theme', 'data-motion', 'data-density', 'class'];
     for (let outer = around(node); outer; outer = around(outer)) observer.observe(outer, { attributeFilter });
-    const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    motion.addEventListener('change', update);
+    const media = watched.map((query) => matchMedia(query));
+    for (const each of media) each.addEventListener('change', update);
     void update();
     return () => {
       isThere = false;
       observer.disconnect();
-      motion.removeEventListener('change', update);
+      for (const each of media) each.removeEventListener('change', update);
     };
   }, [ref]);
   return theme;
