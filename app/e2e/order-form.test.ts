@@ -503,8 +503,12 @@ describe('a promo code that is still being checked when the order is submitted',
     const release = await holdChecks(client);
     await client.getByLabel('Promo code').fill('NOSUCH');
     await submitButton(client).click();
-    await client.getByRole('button', { name: 'Stop sending' }).click();
+    await client.getByRole('button', { name: 'Stop sending' }).focus();
+    await client.keyboard.down('Enter');
     await expect.poll(() => isClosed(client)).toBe(false);
+    // The key is held, and the focus has moved to the button that sends.
+    await client.keyboard.down('Enter');
+    await client.keyboard.up('Enter');
     await submitButton(client).click();
     await expect.poll(() => isClosed(client)).toBe(true);
     await client.getByRole('link', { name: 'Services' }).first().click();

@@ -82,6 +82,23 @@ describe('the send sheet', () => {
     expect(await statusOf(order)).toBe('in_progress');
   });
 
+  it('sends nothing and stays open while what opened it is held or pressed twice', async () => {
+    const order = await submissionIn(editor, 'in_progress', {}, essay);
+    await open(1280, 800, order);
+    await feedback().fill('Well argued.');
+    await button(complete).dblclick();
+    expect(await sheet().isVisible()).toBe(true);
+    await press(editor, 'Escape');
+    await sheet().waitFor({ state: 'detached' });
+    await editor.keyboard.down('Enter');
+    await sheet().waitFor();
+    await editor.keyboard.down('Enter');
+    await editor.keyboard.up('Enter');
+    expect(await sheet().getByRole('button', { name: complete }).getAttribute('aria-disabled')).toBeNull();
+    expect(await sheet().isVisible()).toBe(true);
+    expect(await statusOf(order)).toBe('in_progress');
+  });
+
   it('stays until the server has answered, because what is sent can’t be called back by Escape', async () => {
     const order = await submissionIn(editor, 'in_progress', {}, essay);
     await open(1280, 800, order);

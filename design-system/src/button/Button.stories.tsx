@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Check, Download, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { Button } from './Button.js';
 import { Row } from './story-row.js';
 
@@ -121,7 +121,7 @@ export const RightToLeft: Story = {
   ),
 };
 
-/** Tab reaches the button; Enter and Space press it; a disabled one is passed over. */
+/** Tab reaches the button; Enter and Space press it, a held Enter once; a disabled one is passed over. */
 export const Keyboard: Story = {
   render: ({ onClick }) => (
     <Row>
@@ -145,6 +145,11 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Last' })).toHaveFocus();
     await userEvent.keyboard(' ');
     await expect(args.onClick).toHaveBeenCalledTimes(3);
+    // The browser presses by each repeat of the key that is not refused.
+    const last = canvas.getByRole('button', { name: 'Last' });
+    await expect(fireEvent.keyDown(last, { key: 'Enter', repeat: true })).toBe(false);
+    await expect(fireEvent.keyDown(last, { key: 'Enter' })).toBe(true);
+    await expect(fireEvent.keyDown(last, { key: 'Tab', repeat: true })).toBe(true);
   },
 };
 

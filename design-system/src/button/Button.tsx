@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useRootClass } from '../internal/root-class.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ButtonRoot } from './button.styled.js';
@@ -47,6 +47,7 @@ export function Button({
   isFullWidth = false,
   type = 'button',
   onClick,
+  onKeyDown,
   className,
   ...rest
 }: ButtonProps) {
@@ -79,6 +80,11 @@ export function Button({
       disabled={isDisabled}
       aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? refuse : onClick}
+      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
+        onKeyDown?.(event);
+        // A held Enter pressed another button, whose owner moved the focus here.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
       data-component="Button"
       data-variant={oneOf('Button', 'variant', variant, buttonVariants, 'primary')}
       data-size={oneOf('Button', 'size', size, buttonSizes, 'md')}

@@ -3,7 +3,7 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
-  type PointerEvent,
+  type MouseEvent,
   type SyntheticEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -82,12 +82,13 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       onRequestClose();
       setRevision(revision + 1);
     },
-    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
-      props.onPointerDown?.(event);
-      pressBeganOnBackdrop.current = isBackdrop(event);
+    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
+      props.onMouseDown?.(event);
+      // The first press of a double click may have opened the dialog, or made it smaller.
+      pressBeganOnBackdrop.current = event.detail < 2 && isBackdrop(event);
     },
-    onPointerUp(event: PointerEvent<HTMLDialogElement>) {
-      props.onPointerUp?.(event);
+    onMouseUp(event: MouseEvent<HTMLDialogElement>) {
+      props.onMouseUp?.(event);
       // Both ends count: selecting text from inside to outside is no wish to leave.
       const isPress = pressBeganOnBackdrop.current && isBackdrop(event);
       pressBeganOnBackdrop.current = false;
@@ -96,7 +97,7 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
   };
 }
 
-function isBackdrop(event: PointerEvent<HTMLDialogElement>): boolean {
+function isBackdrop(event: MouseEvent<HTMLDialogElement>): boolean {
   if (event.target !== event.currentTarget || event.button !== 0) return false;
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;

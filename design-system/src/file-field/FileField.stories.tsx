@@ -61,7 +61,11 @@ export const Chosen: Story = {
 export const Removed: Story = {
   args: { defaultValue: essay },
   play: async ({ canvasElement, args }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Remove essay on margins.docx' }));
+    const remove = within(canvasElement).getByRole('button', { name: 'Remove essay on margins.docx' });
+    // The second press of a double click, whose first cancelled the upload.
+    await fireEvent.click(remove, { detail: 2 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(remove);
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(input(canvasElement)).toHaveFocus();
     await expect(input(canvasElement).files).toHaveLength(0);
@@ -256,7 +260,9 @@ export const Failed: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('alert')).toHaveTextContent('Upload failed.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    const again = canvas.getByRole('button', { name: 'Try again' });
+    await fireEvent.click(again, { detail: 2 });
+    await userEvent.click(again);
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };

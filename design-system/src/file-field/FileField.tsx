@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { Button } from '../button/index.js';
 import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
@@ -141,7 +141,7 @@ export function FileField({
                   </Button>
                 )}
                 {status === 'failed' && onRetry && (
-                  <Button data-part="retry" variant="secondary" size="sm" onClick={onRetry}>
+                  <Button data-part="retry" variant="secondary" size="sm" onClick={once(onRetry)}>
                     {labels.retry}
                   </Button>
                 )}
@@ -150,7 +150,7 @@ export function FileField({
                     variant="quiet"
                     size="sm"
                     aria-label={holdsWord ? named : `${labels.remove} ${file.name}`}
-                    onClick={remove}
+                    onClick={once(remove)}
                   >
                     {labels.remove}
                   </Button>
@@ -237,6 +237,11 @@ function nextFocus(root: HTMLElement): HTMLElement | null {
   }
   return null;
 }
+
+/** Passes over the second press of a double click: the first was on the button that cancels, which stood in this place. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 function keepPage(event: globalThis.DragEvent): void {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
