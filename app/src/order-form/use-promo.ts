@@ -79,9 +79,10 @@ export function usePromo(form: UseFormReturn<OrderInput>): PromoState {
 
 async function ask(code: string): Promise<Checked> {
   try {
-    // Repeated where the connection is lost: a page that is left loses it too, and would order without the answer.
     return { code, ...(await http('checkPromoCode', { isTakenOnce: true, body: { code } })) };
   } catch (error) {
+    // The browser ends the calls of a page before the page, which would order without the answer.
+    await new Promise((done) => setTimeout(done, 1_000));
     return { code, promo: null, problem: sentenceOf(error), isFailed: true };
   }
 }
