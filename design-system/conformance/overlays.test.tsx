@@ -3,7 +3,8 @@ import type { Entry } from '@marginalia/conformance';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { Button, createToastStore, Dialog, Toaster } from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { eventually } from './eventually.ts';
 import { library, registry } from './registry.tsx';
@@ -79,4 +80,34 @@ describe.each(overlays)('$name', (entry) => {
     await eventually(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
     expect(openIn(root())).toHaveLength(1);
   });
+});
+
+it('a toast leaves the buttons of a dialog that fills a phone to be pressed', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(360, 640);
+  cleanups.push(() => void page.viewport(innerWidth, innerHeight));
+  const where = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(where);
+  cleanups.push(() => flushSync(() => root.unmount()));
+  const store = createToastStore();
+  flushSync(() =>
+    root.render(
+      <>
+        <Dialog title="Save your codes" isOpen footer={<Button>I’ve saved them</Button>}>
+          <p style={{ blockSize: '200vh' }}>Codes</p>
+        </Dialog>
+        <Toaster store={store} />
+      </>,
+    ),
+  );
+  store.toast({ title: 'Your authenticator app is added', duration: Number.POSITIVE_INFINITY });
+  await eventually(() => expect(where.querySelector('[data-part="toast"][data-open]')).not.toBeNull());
+  const pressedAt = (button: Element | null) => {
+    const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
+  };
+  const save = where.querySelector('[data-part="footer"] button');
+  expect(pressedAt(save)).toBe(save);
+  const dismiss = where.querySelector('[data-part="toast"] [data-part="close"]');
+  expect(pressedAt(dismiss)).toBe(dismiss);
 });

@@ -366,6 +366,7 @@ export const Sending: Story = {
     if (field) await userEvent.upload(field, new File(['A draft.'], 'shared-kitchen.docx'));
     await userEvent.click(canvas.getByRole('button', { name: send }));
     const stop = await canvas.findByRole('button', { name: 'Stop sending' });
+    await expect(canvas.getByRole('complementary', { name: 'Your order' })).toHaveTextContent(/Sending your order$/);
     stop.scrollIntoView({ block: 'end' });
   },
 };

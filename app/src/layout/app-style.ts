@@ -16,8 +16,8 @@ export const AppStyle = createGlobalStyle`
     overflow-wrap: break-word;
   }
 
-  /* A heading takes the focus after a navigation; it is no control, so it gets no ring. */
-  :where(h1, h2, main, [role='status'])[tabindex='-1']:focus {
+  /* What takes the focus and is no control gets no ring: a heading after a navigation, the words of a new dialog. */
+  :where(h1, h2, main, div:not([data-part], [data-component]), ul, [role='status'])[tabindex='-1']:focus {
     outline: none;
   }
 

@@ -9,12 +9,13 @@ interface OrderBarProps {
   lines: readonly OrderLine[];
   /** What is left to fill in; empty when the form is valid. */
   remaining: string;
+  isSending: boolean;
   /** Shows the errors beside their fields. */
   onShow: () => void;
 }
 
 /** The order while it is being filled in: beside the form on a wide screen, a bar at the lower edge on a narrow one. */
-export function OrderBar({ lines, remaining, onShow }: OrderBarProps) {
+export function OrderBar({ lines, remaining, isSending, onShow }: OrderBarProps) {
   return (
     <Bar aria-label="Your order">
       <RoomForBar />
@@ -33,7 +34,7 @@ export function OrderBar({ lines, remaining, onShow }: OrderBarProps) {
           </p>
         </>
       ) : null}
-      <p data-part="remaining">{remaining || 'Ready to submit'}</p>
+      <p data-part="remaining">{remaining || (isSending ? 'Sending your order' : 'Ready to submit')}</p>
       {remaining ? (
         <Button variant="secondary" size="sm" onClick={onShow}>
           Show fields to fix

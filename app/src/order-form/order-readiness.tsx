@@ -43,7 +43,7 @@ export function OrderReadiness({ form, catalogue, lines, sending, onSubmit }: Or
   }, [isSending]);
   return (
     <>
-      <OrderBar lines={lines} remaining={remaining} onShow={onSubmit} />
+      <OrderBar lines={lines} remaining={remaining} isSending={isSending} onShow={onSubmit} />
       <Stack gap={4} data-part="submit">
         {sending.problem ? (
           <Notice

@@ -26,6 +26,12 @@ export const ToasterRegion = styled.section`
     border: 0;
     overflow: visible;
     background: transparent;
+
+    /* Where a dialog fills the window, its buttons are at the end. */
+    @media (max-width: 479px) {
+      inset-block: 0 auto;
+      padding-block: calc(var(--mg-space-4) + env(safe-area-inset-top, 0px)) 0;
+    }
   }
   &:focus {
     outline: none;
