@@ -247,4 +247,26 @@ describe('two tabs on one review', () => {
     expect(await stored()).toContain('Notes of the first tab.');
     await second.close();
   });
+
+  it('keep an unsent letter over a reload once the other tab has sent its own', async () => {
+    const id = await submissionIn(admin, 'paid', {}, loremIpsum);
+    const second = await admin.context().newPage();
+    const letter = (tab: Page) => tab.getByLabel('Feedback', { exact: true });
+    for (const tab of [admin, second]) {
+      await tab.goto(`/admin/submissions/${id}/edit`);
+      await letter(tab).fill(tab === admin ? 'Words of the first tab.' : 'Words of the second tab.');
+    }
+    await second.getByRole('button', { name: 'Save Review' }).click();
+    await second
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
+    const isKept = () => admin.evaluate(() => JSON.stringify(localStorage).includes('Words of the first tab.'));
+    await expect.poll(isKept).toBe(true);
+    admin.once('dialog', (dialog) => void dialog.accept());
+    await admin.reload();
+    await expect.poll(() => letter(admin).inputValue()).toContain('Words of the first tab.');
+    expect(await letter(admin).inputValue()).toContain('Words of the second tab.');
+    await second.close();
+  });
 });

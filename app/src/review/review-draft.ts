@@ -4,7 +4,7 @@ import { atom, type PrimitiveAtom } from 'jotai';
 import { draftAtom } from '../accounts/drafts.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { local, sharedStorage } from '../state/stored.ts';
+import { onChangeElsewhere } from '../state/stored.ts';
 import { type DraftState, isSent, isStored, isUnsaved, startState } from './draft-state.ts';
 import { mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
@@ -36,10 +36,6 @@ export const autosavePause = 1_500;
 
 /** Milliseconds after which a save that failed is repeated; sooner when the window gets the focus or is online again. */
 export const retryPause = 30_000;
-
-/** Calls back with what the browser has, when another tab changed it. */
-const onChangeElsewhere = (key: string, act: (text: string | null) => void) =>
-  sharedStorage(local).subscribe?.(key, act) ?? (() => undefined);
 
 /** Whether a call that failed may succeed later as it is: no connection, no session, or a server that is busy or broken. */
 const isPassing = (error: unknown): boolean =>

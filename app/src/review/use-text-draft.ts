@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { personAtom } from '../accounts/current-user.ts';
 import { draftAtom, draftKey } from '../accounts/drafts.ts';
 import { store } from '../state/store.ts';
+import { onChangeElsewhere } from '../state/stored.ts';
 import { mergeText } from './merge-text.ts';
 
 const TextDraftSchema = z.object({ text: z.string(), base: z.string() });
@@ -37,7 +38,8 @@ const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).dat
 export function useTextDraft(name: string, stored = '', merge = mergeText) {
   const person = useAtomValue(personAtom);
   // The draft belongs to its author even when somebody else signs in while the page is shown.
-  const [draft] = useState(() => draftAtom(draftKey(person, name), readTextDraft));
+  const [key] = useState(() => draftKey(person, name));
+  const [draft] = useState(() => draftAtom(key, readTextDraft));
   const [state, setState] = useState(() =>
     onto(merge, stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
   );
@@ -46,6 +48,11 @@ export function useTextDraft(name: string, stored = '', merge = mergeText) {
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
   useEffect(() => store.set(draft, isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
+  // Another tab had stored its own text over this one, and removed it when that was sent.
+  const keep = useEffectEvent((left: string | null) => {
+    if (left === null && isUnsent) store.set(draft, { text, base });
+  });
+  useEffect(() => onChangeElsewhere(key, (left) => keep(left)), [key]);
   return {
     text,
     isUnsent,

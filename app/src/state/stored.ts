@@ -65,6 +65,10 @@ export function sharedStorage(area: Area): TextStorage {
   };
 }
 
+/** Calls back with what the browser has, when another tab changed it. */
+export const onChangeElsewhere = (key: string, act: (text: string | null) => void) =>
+  sharedStorage(local).subscribe?.(key, act) ?? (() => undefined);
+
 interface StoredOptions<T> {
   readonly key: string;
   readonly initial: T;
