@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import * as ds from '../src/index.ts';
 import { findContrastFaults, type OwnColors } from '../src/theme/contrast.ts';
 import { themeScript } from '../src/theme/theme-script.ts';
@@ -113,6 +114,22 @@ it('shows the theme script for plain HTML as it is, with its hash', () => {
   const readme = readFileSync(join(root, 'design-system/README.md'), 'utf8');
   expect(readme).toContain(`<script>${themeScript}</script>`);
   expect(readme).toContain(`sha256-${createHash('sha256').update(themeScript).digest('base64')}`);
+});
+
+it('has a policy for Next that is strict in a build, and lets the tools of `next dev` work', async () => {
+  const { code = '' } = samples('tsx').find((sample) => sample.code.startsWith('// proxy.ts')) ?? {};
+  const next = 'const NextResponse = { next: () => ({ headers: new Headers() }) };';
+  const module = stripTypeScriptTypes(code).replace(/^import .*'next\/server';$/m, next);
+  const { proxy } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`);
+  const policyIn = (mode: string) => {
+    vi.stubEnv('NODE_ENV', mode);
+    const { headers } = proxy({ headers: new Headers() });
+    vi.unstubAllEnvs();
+    return headers.get('content-security-policy');
+  };
+  expect(policyIn('production')).not.toContain('unsafe');
+  // A nonce beside it would take its power from 'unsafe-inline'.
+  expect(policyIn('development')).toMatch(/script-src [^;]*'unsafe-eval'; style-src 'self' 'unsafe-inline';/);
 });
 
 it('names the browsers that the project is built for', () => {

@@ -60,6 +60,12 @@ describe('the pages as Markdown', () => {
   });
 });
 
+it('have recipes that keep their look under a strict policy, which drops style attributes from a server’s HTML', () => {
+  const recipes = pages.filter(({ path }) => path.startsWith('recipes/'));
+  expect(recipes.length).toBeGreaterThan(2);
+  expect(recipes.filter(({ markdown }) => markdown.includes('style={')).map(({ path }) => path)).toEqual([]);
+});
+
 it('say which components are for other teams', () => {
   expect(pageOf('components/ColorPicker.md')).toContain(
     "**For other teams.** Marginalia's own app doesn't use ColorPicker",

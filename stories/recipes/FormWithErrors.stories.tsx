@@ -2,6 +2,7 @@ import { Button, Form, type FormProps, Notice, Select, Stack, TextArea, TextFiel
 import type { Meta, StoryObj } from '@storybook/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { styled } from 'styled-components';
 
 const meta = { title: 'Recipes/Form with errors' } satisfies Meta;
 export default meta;
@@ -38,6 +39,10 @@ async function send({ email }: Request): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
   if (email === 'taken@example.org') throw new Error('This address has an open request already.');
 }
+
+const NarrowForm = styled(Form)`
+  max-inline-size: var(--mg-width-form);
+`;
 
 function RequestForm() {
   const [request, setRequest] = useState(empty);
@@ -76,7 +81,7 @@ function RequestForm() {
       </Notice>
     );
   return (
-    <Form aria-label="Request" onSubmit={submit} errors={errors} style={{ maxInlineSize: 'var(--mg-width-form)' }}>
+    <NarrowForm aria-label="Request" onSubmit={submit} errors={errors}>
       <Stack gap={6}>
         <TextField
           label="Name"
@@ -128,7 +133,7 @@ function RequestForm() {
           </Button>
         </div>
       </Stack>
-    </Form>
+    </NarrowForm>
   );
 }
 
