@@ -34,6 +34,11 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 
 const refuse = (event: MouseEvent) => event.preventDefault();
 
+/** A held Enter has pressed another button already, whose owner moved the focus to this one. */
+const pressOnce = (event: KeyboardEvent<HTMLButtonElement>) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
+};
+
 /** Starts an action. To go somewhere, use `LinkButton` or `TextLink`. */
 export function Button({
   children,
@@ -80,11 +85,14 @@ export function Button({
       disabled={isDisabled}
       aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? refuse : onClick}
-      onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
-        onKeyDown?.(event);
-        // A held Enter pressed another button, whose owner moved the focus here.
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      }}
+      onKeyDown={
+        onKeyDown
+          ? (event) => {
+              onKeyDown(event);
+              pressOnce(event);
+            }
+          : pressOnce
+      }
       data-component="Button"
       data-variant={oneOf('Button', 'variant', variant, buttonVariants, 'primary')}
       data-size={oneOf('Button', 'size', size, buttonSizes, 'md')}
