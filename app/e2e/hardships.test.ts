@@ -254,8 +254,10 @@ describe('two tabs on one review', () => {
     const letter = (tab: Page) => tab.getByLabel('Feedback', { exact: true });
     for (const tab of [admin, second]) {
       await tab.goto(`/admin/submissions/${id}/edit`);
-      await letter(tab).fill(tab === admin ? 'Words of the first tab.' : 'Words of the second tab.');
+      await letter(tab).waitFor();
     }
+    await letter(admin).fill('Words of the first tab.');
+    await letter(second).fill('Words of the second tab.');
     await second.getByRole('button', { name: 'Save Review' }).click();
     await second
       .getByText(/Review Saved/)
@@ -267,6 +269,25 @@ describe('two tabs on one review', () => {
     await admin.reload();
     await expect.poll(() => letter(admin).inputValue()).toContain('Words of the first tab.');
     expect(await letter(admin).inputValue()).toContain('Words of the second tab.');
+    await second.close();
+  });
+
+  it('bring no letter back with which the other tab went on, and which it sent', async () => {
+    const id = await submissionIn(admin, 'paid', {}, loremIpsum);
+    const second = await admin.context().newPage();
+    const letter = (tab: Page) => tab.getByLabel('Feedback', { exact: true });
+    await admin.goto(`/admin/submissions/${id}/edit`);
+    await letter(admin).fill('Wel argued.');
+    await second.goto(`/admin/submissions/${id}/edit`);
+    await expect.poll(() => letter(second).inputValue()).toBe('Wel argued.');
+    await letter(second).fill('Well argued.');
+    await second.getByRole('button', { name: 'Save Review' }).click();
+    await second
+      .getByText(/Review Saved/)
+      .first()
+      .waitFor();
+    await second.reload();
+    await expect.poll(() => letter(second).inputValue()).toBe('Well argued.');
     await second.close();
   });
 });

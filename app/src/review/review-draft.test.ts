@@ -8,6 +8,20 @@ import { empty, emptyBrowser, fakeServer, mark, open, pause } from './test/revie
 
 const kept = emptyBrowser();
 
+/** A draft, with a function that tells it what another tab has done to its copy in the browser. */
+function openAmongTabs() {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  // They would listen to this window beyond the test.
+  const managers = [focusManager, onlineManager].map((manager) => vi.spyOn(manager, 'subscribe'));
+  for (const manager of managers) manager.mockReturnValue(() => undefined);
+  const { draft } = open(fakeServer());
+  for (const manager of managers) manager.mockRestore();
+  const tell = ({ oldValue }: { oldValue: string | null }) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1', oldValue }));
+  return { draft, tell };
+}
+
 describe('a review that saves itself', () => {
   it('is saved once, a short pause after the last of many changes', async () => {
     const server = fakeServer();
@@ -156,16 +170,11 @@ describe('a review that saves itself', () => {
   });
 
   it('is kept in the browser again once another tab has saved what it kept there, as long as it is unsaved', async () => {
-    const window = new EventTarget();
-    vi.stubGlobal('window', window);
-    // They would listen to this window beyond the test.
-    const managers = [focusManager, onlineManager].map((manager) => vi.spyOn(manager, 'subscribe'));
-    for (const manager of managers) manager.mockReturnValue(() => undefined);
-    const { draft } = open(fakeServer());
-    for (const manager of managers) manager.mockRestore();
+    const { draft, tell } = openAmongTabs();
     const saveElsewhere = () => {
+      const oldValue = kept.get('review-1') ?? null;
       kept.delete('review-1');
-      window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1' }));
+      tell({ oldValue });
     };
     saveElsewhere();
     expect(kept.size).toBe(0);
@@ -176,6 +185,28 @@ describe('a review that saves itself', () => {
     await pause();
     saveElsewhere();
     expect(kept.size).toBe(0);
+  });
+
+  it('is not kept again once another tab has gone on from it and saved that, unless it was changed since', async () => {
+    const { draft, tell } = openAmongTabs();
+    const saveElsewhere = (notes?: string) => {
+      const oldValue = kept.get('review-1')?.replace('Wel argued', notes ?? 'Wel argued') ?? null;
+      kept.delete('review-1');
+      tell({ oldValue });
+    };
+    draft.change({ notes: 'Wel argued' });
+    saveElsewhere('Well argued');
+    expect(kept.size).toBe(0);
+    draft.change({ notes: 'Wel argued' });
+    saveElsewhere();
+    expect(kept.size).toBe(0);
+    draft.change({ notes: 'Wel argued' });
+    const before = kept.get('review-1') ?? null;
+    tell({ oldValue: before });
+    draft.change({ notes: 'Mine, typed later' });
+    kept.delete('review-1');
+    tell({ oldValue: before });
+    expect(kept.get('review-1')).toContain('Mine, typed later');
   });
 
   it('leaves in the browser what another tab keeps there', async () => {

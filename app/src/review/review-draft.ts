@@ -1,13 +1,12 @@
 import type { Review, ReviewInput } from '@marginalia/bff/contract';
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { atom, type PrimitiveAtom } from 'jotai';
-import { draftAtom } from '../accounts/drafts.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
-import { onChangeElsewhere } from '../state/stored.ts';
 import { type DraftState, isSent, isStored, isUnsaved, startState } from './draft-state.ts';
 import { mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
+import { type SharedDraft, sharedDraft } from './shared-draft.ts';
 import {
   type DocumentText,
   fromStored,
@@ -49,7 +48,7 @@ export class ReviewDraft {
   /** The state. The draft saves itself only while a component subscribes to this atom. */
   readonly state: PrimitiveAtom<DraftState>;
   /** The copy in this browser. */
-  readonly #stored: ReturnType<typeof draftAtom<ReviewDraftShape>>;
+  readonly #stored: SharedDraft<ReviewDraftShape>;
   readonly #server: DraftServer;
   /** The server's review when the unsaved changes began, which tells own changes from another editor's. */
   #base: WorkingReview;
@@ -66,23 +65,22 @@ export class ReviewDraft {
   #conflicts = 0;
 
   constructor(key: string, stored: Review, text: DocumentText, server: DraftServer, isAutosaved: boolean) {
-    this.#stored = draftAtom(key, readReviewDraft);
+    this.#stored = sharedDraft(key, readReviewDraft);
     this.#server = server;
     this.#isAutosaved = isAutosaved;
     this.#base = fromStored(text, stored);
-    this.state = atom(startState(store.get(this.#stored), stored, text, isAutosaved));
+    this.state = atom(startState(this.#stored.get(), stored, text, isAutosaved));
     this.state.onMount = () => {
       this.#isWatched = true;
-      if (!this.#current.isDirty && store.get(this.#stored)) store.set(this.#stored, undefined);
+      if (!this.#current.isDirty && this.#stored.get()) this.#stored.set(undefined);
       this.#planSaving();
       const retry = () => {
         if (this.#current.saving === 'failed') this.#planSaving(0);
       };
-      // Another tab had stored its own review over this one, and removed it when that was saved.
-      const keep = (text: string | null) => {
-        if (text === null && this.#current.isDirty) this.#keep(this.#current.review);
+      const keep = () => {
+        if (this.#current.isDirty) this.#keep(this.#current.review);
       };
-      const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry), onChangeElsewhere(key, keep)];
+      const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry), this.#stored.onRemoved(keep)];
       return () => {
         this.#isWatched = false;
         clearTimeout(this.#timer);
@@ -175,7 +173,7 @@ export class ReviewDraft {
       this.#unanswered.clear();
       this.#base = fromStored(now.text, saved);
       if (isDirty) this.#keep(review);
-      else store.set(this.#stored, undefined);
+      else this.#stored.set(undefined);
       this.#set({
         review,
         isDirty,
@@ -227,7 +225,7 @@ export class ReviewDraft {
     this.#base = newest;
     const isDirty = !isStored(review, newest);
     if (isDirty) this.#keep(review);
-    else store.set(this.#stored, undefined);
+    else this.#stored.set(undefined);
     const isPlacedAnew = stored.contentVersion !== current.contentVersion && marksOf(newest).length > 0;
     this.#set({
       review,
@@ -246,7 +244,7 @@ export class ReviewDraft {
     // The next visit knows a save of this one by them. The first and the newest are what may have arrived.
     const saves = [...this.#unanswered.values()];
     const sent = [...saves.slice(0, 1), ...saves.slice(1).slice(-1)];
-    store.set(this.#stored, { ...onto(this.#current.text, review), base, sent });
+    this.#stored.set({ ...onto(this.#current.text, review), base, sent });
   }
 
   #planSaving(pause = this.#current.saving === 'failed' ? retryPause : autosavePause): void {

@@ -2,10 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { personAtom } from '../accounts/current-user.ts';
-import { draftAtom, draftKey } from '../accounts/drafts.ts';
-import { store } from '../state/store.ts';
-import { onChangeElsewhere } from '../state/stored.ts';
+import { draftKey } from '../accounts/drafts.ts';
 import { mergeText } from './merge-text.ts';
+import { sharedDraft } from './shared-draft.ts';
 
 const TextDraftSchema = z.object({ text: z.string(), base: z.string() });
 
@@ -38,21 +37,19 @@ const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).dat
 export function useTextDraft(name: string, stored = '', merge = mergeText) {
   const person = useAtomValue(personAtom);
   // The draft belongs to its author even when somebody else signs in while the page is shown.
-  const [key] = useState(() => draftKey(person, name));
-  const [draft] = useState(() => draftAtom(key, readTextDraft));
+  const [draft] = useState(() => sharedDraft(draftKey(person, name), readTextDraft));
   const [state, setState] = useState(() =>
-    onto(merge, stored, { ...(store.get(draft) ?? { text: stored, base: stored }), isMerged: false }),
+    onto(merge, stored, { ...(draft.get() ?? { text: stored, base: stored }), isMerged: false }),
   );
   const current = state.seen === stored ? state : onto(merge, stored, state);
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
-  useEffect(() => store.set(draft, isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
-  // Another tab had stored its own text over this one, and removed it when that was sent.
-  const keep = useEffectEvent((left: string | null) => {
-    if (left === null && isUnsent) store.set(draft, { text, base });
+  useEffect(() => draft.set(isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
+  const keep = useEffectEvent(() => {
+    if (isUnsent) draft.set({ text, base });
   });
-  useEffect(() => onChangeElsewhere(key, (left) => keep(left)), [key]);
+  useEffect(() => draft.onRemoved(() => keep()), [draft]);
   return {
     text,
     isUnsent,

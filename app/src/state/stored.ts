@@ -13,8 +13,8 @@ export interface TextStorage {
   setItem(key: string, text: string): boolean;
   /** With `isOwn`, the browser's text is removed only if `isOwn` accepts it. */
   removeItem(key: string, isOwn?: (text: string | null) => boolean): void;
-  /** Calls back with what the browser has now, when another tab changed it. */
-  subscribe?(key: string, onChange: (text: string | null) => void): () => void;
+  /** Calls back with what the browser has now, and had before where it says so, when another tab changed it. */
+  subscribe?(key: string, onChange: (text: string | null, before?: string | null) => void): () => void;
 }
 
 function attempt<T>(act: () => T): T | undefined {
@@ -49,7 +49,7 @@ export function sharedStorage(area: Area): TextStorage {
       const listen = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
         unstored.delete(key);
-        onChange(getItem(key));
+        onChange(getItem(key), event.oldValue);
       };
       // A page that comes back from the back/forward cache was not told what other tabs changed meanwhile.
       const comeBack = (event: PageTransitionEvent) => {
@@ -65,8 +65,8 @@ export function sharedStorage(area: Area): TextStorage {
   };
 }
 
-/** Calls back with what the browser has, when another tab changed it. */
-export const onChangeElsewhere = (key: string, act: (text: string | null) => void) =>
+/** Calls back with what the browser has, and had before where it says so, when another tab changed it. */
+export const onChangeElsewhere = (key: string, act: (text: string | null, before?: string | null) => void) =>
   sharedStorage(local).subscribe?.(key, act) ?? (() => undefined);
 
 interface StoredOptions<T> {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { draftAtom } from '../accounts/drafts.ts';
+import { store } from '../state/store.ts';
+import { onChangeElsewhere } from '../state/stored.ts';
+
+const OriginSchema = z.object({ origin: z.number() });
+const originOf = (stored: unknown) => OriginSchema.safeParse(stored).data?.origin;
+const newOrigin = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
+
+/**
+ * A draft of a page that may be open in several tabs. Each begins with what the browser has and stores its own over it;
+ * the origin tells whether they go on with the same words.
+ */
+export function sharedDraft<T extends object>(key: string, read: (stored: unknown) => T | undefined) {
+  const draft = draftAtom<T & { origin?: number | undefined }>(key, (stored) => {
+    const value = read(stored);
+    return value && { ...value, origin: originOf(stored) };
+  });
+  let origin = store.get(draft)?.origin ?? newOrigin();
+  let isOverwritten = false;
+  return {
+    get: () => read(store.get(draft)),
+    set(value: T | undefined) {
+      if (isOverwritten && value) {
+        origin = newOrigin();
+        isOverwritten = false;
+      }
+      store.set(draft, value && { ...value, origin });
+    },
+    /** Calls back when another tab, which had stored its own draft over this one, has sent and removed it. */
+    onRemoved: (act: () => void) =>
+      onChangeElsewhere(key, (left, before) => {
+        isOverwritten = true;
+        // What went on from this draft was sent for it too.
+        if (left === null && !before?.endsWith(`"origin":${origin}}`)) act();
+      }),
+  };
+}
+
+export type SharedDraft<T extends object> = ReturnType<typeof sharedDraft<T>>;
