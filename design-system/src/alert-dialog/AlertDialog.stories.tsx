@@ -140,8 +140,8 @@ export const Backdrop: Story = {
   play: async ({ canvas, args }) => {
     const dialog = canvas.getByRole('alertdialog');
     const outside = { clientX: 2, clientY: 2, button: 0 };
-    fireEvent.mouseDown(dialog, outside);
-    fireEvent.mouseUp(dialog, outside);
+    fireEvent.pointerDown(dialog, outside);
+    fireEvent.click(dialog, outside);
     await expect(args.onOpenChange).not.toHaveBeenCalled();
     await expect(dialog).toBeVisible();
   },

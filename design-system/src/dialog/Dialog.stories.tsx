@@ -157,13 +157,13 @@ export const Backdrop: Story = {
   play: async ({ canvas, args }) => {
     const dialog = canvas.getByRole('dialog');
     const outside = { clientX: 2, clientY: 2, button: 0 };
-    fireEvent.mouseDown(canvas.getByRole('heading'), { ...outside, clientX: 400, clientY: 200 });
-    fireEvent.mouseUp(dialog, outside);
-    fireEvent.mouseDown(dialog, { ...outside, detail: 2 });
-    fireEvent.mouseUp(dialog, { ...outside, detail: 2 });
+    fireEvent.pointerDown(canvas.getByRole('heading'), { ...outside, clientX: 400, clientY: 200 });
+    fireEvent.click(dialog, outside);
+    fireEvent.pointerDown(dialog, outside);
+    fireEvent.click(dialog, { ...outside, detail: 2 });
     await expect(args.onOpenChange).not.toHaveBeenCalled();
-    fireEvent.mouseDown(dialog, { ...outside, detail: 1 });
-    fireEvent.mouseUp(dialog, { ...outside, detail: 1 });
+    fireEvent.pointerDown(dialog, outside);
+    fireEvent.click(dialog, { ...outside, detail: 1 });
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
     await expect(document.documentElement.style.overflow).toBe('');

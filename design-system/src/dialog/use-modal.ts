@@ -4,6 +4,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type SyntheticEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -82,17 +83,18 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       onRequestClose();
       setRevision(revision + 1);
     },
-    onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      props.onMouseDown?.(event);
-      // The first press of a double click may have opened the dialog, or made it smaller.
-      pressBeganOnBackdrop.current = event.detail < 2 && isBackdrop(event);
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      props.onPointerDown?.(event);
+      pressBeganOnBackdrop.current = isBackdrop(event);
     },
-    onMouseUp(event: MouseEvent<HTMLDialogElement>) {
-      props.onMouseUp?.(event);
+    // Safari on a phone tells of a tap outside of controls only where a click is listened for.
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      props.onClick?.(event);
       // Both ends count: selecting text from inside to outside is no wish to leave.
       const isPress = pressBeganOnBackdrop.current && isBackdrop(event);
       pressBeganOnBackdrop.current = false;
-      if (isPress && isDismissable) onRequestClose();
+      // The first press of a double click may have opened the dialog, or made it smaller.
+      if (isPress && isDismissable && event.detail < 2) onRequestClose();
     },
   };
 }
