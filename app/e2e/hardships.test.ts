@@ -286,6 +286,8 @@ describe('two tabs on one review', () => {
       .getByText(/Review Saved/)
       .first()
       .waitFor();
+    await admin.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => letter(admin).inputValue()).toBe('Well argued.');
     await second.reload();
     await expect.poll(() => letter(second).inputValue()).toBe('Well argued.');
     await second.close();

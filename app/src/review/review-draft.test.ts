@@ -15,11 +15,12 @@ function openAmongTabs() {
   // They would listen to this window beyond the test.
   const managers = [focusManager, onlineManager].map((manager) => vi.spyOn(manager, 'subscribe'));
   for (const manager of managers) manager.mockReturnValue(() => undefined);
-  const { draft } = open(fakeServer());
+  const server = fakeServer();
+  const { draft } = open(server);
   for (const manager of managers) manager.mockRestore();
   const tell = ({ oldValue }: { oldValue: string | null }) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1', oldValue }));
-  return { draft, tell };
+  return { draft, server, tell };
 }
 
 describe('a review that saves itself', () => {
@@ -207,6 +208,40 @@ describe('a review that saves itself', () => {
     kept.delete('review-1');
     tell({ oldValue: before });
     expect(kept.get('review-1')).toContain('Mine, typed later');
+  });
+
+  it('shows what another tab has made of it and saved, and not both', async () => {
+    const { draft, server, tell } = openAmongTabs();
+    draft.change({ notes: 'Wel argued', highlights: [mark('a', 0, 'Wel')] });
+    const oldValue = kept.get('review-1') ?? null;
+    kept.delete('review-1');
+    server.stored = { ...empty, notes: 'Well argued', highlights: [mark('a', 0, 'Well')], version: 1 };
+    tell({ oldValue });
+    draft.takeStored(server.stored);
+    const state = store.get(draft.state);
+    expect(state).toMatchObject({ isDirty: false, isMerged: false, review: { notes: 'Well argued' } });
+    expect(state.review.highlights.map(({ comment }) => comment)).toEqual(['Well']);
+    expect(kept.size).toBe(0);
+    await pause();
+    expect(server.puts).toBe(0);
+  });
+
+  it('is merged with what another tab has saved where it was changed since the browser, being full, stored it', () => {
+    const { draft, server, tell } = openAmongTabs();
+    draft.change({ notes: 'Wel argued' });
+    const oldValue = kept.get('review-1') ?? null;
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    draft.change({ notes: 'Wel argued. Mine, typed later.' });
+    full.mockRestore();
+    kept.delete('review-1');
+    server.stored = { ...empty, notes: 'Well argued', version: 1 };
+    tell({ oldValue });
+    draft.takeStored(server.stored);
+    expect(store.get(draft.state).review.notes).toContain('Mine, typed later.');
+    expect(kept.get('review-1')).toContain('Mine, typed later.');
+    draft.change({ notes: '' });
   });
 
   it('leaves in the browser what another tab keeps there', async () => {

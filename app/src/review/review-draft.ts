@@ -77,8 +77,10 @@ export class ReviewDraft {
       const retry = () => {
         if (this.#current.saving === 'failed') this.#planSaving(0);
       };
-      const keep = () => {
-        if (this.#current.isDirty) this.#keep(this.#current.review);
+      const keep = (passedOn: ReviewDraftShape | undefined) => {
+        if (!this.#current.isDirty) return;
+        if (passedOn) this.#passOn();
+        else this.#keep(this.#current.review);
       };
       const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry), this.#stored.onRemoved(keep)];
       return () => {
@@ -235,6 +237,13 @@ export class ReviewDraft {
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
     });
+  }
+
+  /** Another tab has saved what it made of these changes. Merged with that, they would stand beside their own correction. */
+  #passOn(): void {
+    this.#base = this.#current.review;
+    this.#set({ isDirty: false });
+    this.#planSaving();
   }
 
   #keep(review: WorkingReview): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftAtom } from '../accounts/drafts.ts';
+import { draftAtom, hasUnstoredDraftAtom } from '../accounts/drafts.ts';
 import { store } from '../state/store.ts';
 import { onChangeElsewhere } from '../state/stored.ts';
 
@@ -27,12 +27,17 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
       }
       store.set(draft, value && { ...value, origin });
     },
-    /** Calls back when another tab, which had stored its own draft over this one, has sent and removed it. */
-    onRemoved: (act: () => void) =>
+    /**
+     * Calls back when another tab, which had stored its own draft over this one, has sent and removed it: with that
+     * draft where it went on from this one, and so was sent for it too.
+     */
+    onRemoved: (act: (passedOn: T | undefined) => void) =>
       onChangeElsewhere(key, (left, before) => {
         isOverwritten = true;
-        // What went on from this draft was sent for it too.
-        if (left === null && !before?.endsWith(`"origin":${origin}}`)) act();
+        if (left !== null) return;
+        // Nobody has gone on from what a full browser did not store.
+        const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);
+        act(isPassedOn ? read(JSON.parse(before)) : undefined);
       }),
   };
 }

@@ -15,15 +15,18 @@ interface TextState {
   /** The `stored` of the last render. */
   readonly seen: string;
   readonly isMerged: boolean;
+  /** What another tab made of this text and sent. */
+  readonly passedOn?: string | undefined;
 }
 
 /** Merges a draft with the server's current text, so that neither is lost. */
 function onto(
   merge: typeof mergeText,
   stored: string,
-  { text, base, isMerged }: Pick<TextState, 'text' | 'base' | 'isMerged'>,
+  { text, base, isMerged, passedOn }: Omit<TextState, 'seen'>,
 ): TextState {
-  const merged = merge(base, stored, text);
+  // Merged with that, the text would stand beside its own correction.
+  const merged = merge(stored === passedOn ? text : base, stored, text);
   return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
 }
 
@@ -46,15 +49,16 @@ export function useTextDraft(name: string, stored = '', merge = mergeText) {
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
   useEffect(() => draft.set(isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
-  const keep = useEffectEvent(() => {
-    if (isUnsent) draft.set({ text, base });
+  const keep = useEffectEvent((passedOn: { text: string } | undefined) => {
+    if (passedOn) setState((previous) => ({ ...previous, passedOn: passedOn.text.trim() }));
+    else if (isUnsent) draft.set({ text, base });
   });
-  useEffect(() => draft.onRemoved(() => keep()), [draft]);
+  useEffect(() => draft.onRemoved((passedOn) => keep(passedOn)), [draft]);
   return {
     text,
     isUnsent,
     isMerged,
-    change: (next: string) => setState((previous) => ({ ...previous, text: next })),
+    change: (next: string) => setState((previous) => ({ ...previous, text: next, passedOn: undefined })),
     /** Call with the text that was sent; the field then shows `next`, unless it was changed meanwhile. */
     forget: (sent: string, next = sent) =>
       setState((previous) => ({
