@@ -37,7 +37,7 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
         if (left !== null) return;
         // Nobody has gone on from what a full browser did not store.
         const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);
-        act(isPassedOn ? read(JSON.parse(before)) : undefined);
+        act(before && isPassedOn ? read(JSON.parse(before)) : undefined);
       }),
   };
 }

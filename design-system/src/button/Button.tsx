@@ -35,7 +35,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /** A held Enter has pressed another button already, whose owner moved the focus to this one. */
-const pressOnce = (event: KeyboardEvent<HTMLButtonElement>) => {
+const pressOnce = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
@@ -52,7 +52,6 @@ export function Button({
   isFullWidth = false,
   type = 'button',
   onClick,
-  onKeyDown,
   className,
   ...rest
 }: ButtonProps) {
@@ -79,20 +78,13 @@ export function Button({
   );
   return (
     <button
+      onKeyDownCapture={pressOnce}
       {...rest}
       className={useRootClass(ButtonRoot, className)}
       type={type}
       disabled={isDisabled}
       aria-disabled={isPending || rest['aria-disabled']}
       onClick={isPending ? refuse : onClick}
-      onKeyDown={
-        onKeyDown
-          ? (event) => {
-              onKeyDown(event);
-              pressOnce(event);
-            }
-          : pressOnce
-      }
       data-component="Button"
       data-variant={oneOf('Button', 'variant', variant, buttonVariants, 'primary')}
       data-size={oneOf('Button', 'size', size, buttonSizes, 'md')}
