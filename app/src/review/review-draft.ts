@@ -239,7 +239,7 @@ export class ReviewDraft {
     });
   }
 
-  /** Another tab has saved what it made of these changes. Merged with that, they would stand beside their own correction. */
+  /** Takes these changes for saved: another tab has saved what it made of them, and a merge would show both. */
   #passOn(): void {
     this.#base = this.#current.review;
     this.#set({ isDirty: false });

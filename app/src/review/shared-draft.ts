@@ -28,14 +28,14 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
       store.set(draft, value && { ...value, origin });
     },
     /**
-     * Calls back when another tab, which had stored its own draft over this one, has sent and removed it: with that
-     * draft where it went on from this one, and so was sent for it too.
+     * Calls back when another tab has sent its draft and removed it from the browser, where it lay over this one.
+     * If it was made from this draft, `passedOn` is what was sent: nothing of this draft is missing there.
      */
     onRemoved: (act: (passedOn: T | undefined) => void) =>
       onChangeElsewhere(key, (left, before) => {
         isOverwritten = true;
         if (left !== null) return;
-        // Nobody has gone on from what a full browser did not store.
+        // What a full browser did not store, no other tab has seen.
         const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);
         act(before && isPassedOn ? read(JSON.parse(before)) : undefined);
       }),

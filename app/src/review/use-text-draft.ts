@@ -25,7 +25,7 @@ function onto(
   stored: string,
   { text, base, isMerged, passedOn }: Omit<TextState, 'seen'>,
 ): TextState {
-  // Merged with that, the text would stand beside its own correction.
+  // A merge with what was made of this text would show both.
   const merged = merge(stored === passedOn ? text : base, stored, text);
   return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
 }
