@@ -72,6 +72,9 @@ describe('the words of the edit page', () => {
     await expect.poll(() => feedback(other).inputValue()).toContain('A letter by the first editor.');
     expect(await feedback(other).inputValue()).toContain('A remark by the second.');
     expect(await stored(id)).toBe('A letter by the first editor.');
+    other.once('dialog', (dialog) => void dialog.accept());
+    await other.reload();
+    await said(other, merged);
     await save(other);
     await expect.poll(() => stored(id)).toContain('A remark by the second.');
     expect(await stored(id)).toContain('A letter by the first editor.');

@@ -52,7 +52,13 @@ export function startState(
   isAutosaved: boolean,
 ): DraftState {
   const newest = fromStored(text, stored);
-  const { base, sent, ...before }: ReviewDraftShape = unsaved ?? { ...newest, base: newest, sent: [] };
+  const {
+    base,
+    sent,
+    isMerged: wasMerged,
+    isMoved: hadMoved,
+    ...before
+  }: ReviewDraftShape = unsaved ?? { ...newest, base: newest, sent: [], isMerged: false, isMoved: false };
   // Marks without an anchor get one from the text that they were made on, if it is known.
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
@@ -69,10 +75,10 @@ export function startState(
     text,
     review,
     isDirty,
-    isMerged,
+    isMerged: isMerged || (isDirty && wasMerged),
     isLate: isDirty && !isAutosaved,
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
-    isMoved: isElsewhere && hasMoved(text, review),
+    isMoved: (isElsewhere || hadMoved) && hasMoved(text, review),
     saving: 'idle',
   };
 }

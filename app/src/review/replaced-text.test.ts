@@ -2,7 +2,7 @@ import { keepMarks } from '@marginalia/design-system/highlight-editor';
 import { describe, expect, it } from 'vitest';
 import { store } from '../state/store.ts';
 import { empty, emptyBrowser, fakeServer, open, pause } from './test/review-server.ts';
-import type { DocumentText } from './working-review.ts';
+import { type DocumentText, toStored } from './working-review.ts';
 
 const kept = emptyBrowser();
 
@@ -138,6 +138,20 @@ describe('a text that is replaced', () => {
       isDirty: true,
     });
     expect(server.stored.version).toBe(1);
+  });
+
+  it('waits for a person after a reload too, where somebody else has saved the marks on the new text', async () => {
+    const { server, opened } = await marked();
+    opened.draft.change({ notes: 'Looking.' });
+    server.text = moved;
+    opened.draft.replaceText(moved);
+    server.stored = { ...toStored(moved, store.get(opened.draft.state).review), notes: '', version: 2 };
+    opened.draft.takeStored(server.stored);
+    opened.leave();
+    const again = open(server);
+    expect(store.get(again.draft.state)).toMatchObject({ isMoved: true, isMerged: false, isDirty: true });
+    await pause(60_000);
+    expect(server.stored.version).toBe(2);
   });
 
   it('joins unsaved work with what somebody else saved on the new text', async () => {

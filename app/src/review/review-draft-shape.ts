@@ -32,12 +32,17 @@ const ReviewDraftSchema = z.object({
   sent: z
     .array(z.object({ ...marks, contentVersion: z.number(), unplaced: z.object(marks).omit({ notes: true }) }))
     .catch([]),
+  isMerged: z.boolean().catch(false),
+  isMoved: z.boolean().catch(false),
 });
 
 export type ReviewDraftShape = WorkingReview & {
   base: ReviewWords;
   /** What the saves without a response sent. */
   sent: readonly Omit<Required<ReviewInput>, 'version'>[];
+  /** Whether the editor has not yet checked what another editor's marks, or another text, made of it. */
+  isMerged: boolean;
+  isMoved: boolean;
 };
 
 /** The unsaved review in this browser, and the server's review when it was begun, on the same text. */

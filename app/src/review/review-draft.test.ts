@@ -78,6 +78,28 @@ describe('a review that saves itself', () => {
     expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false });
   });
 
+  it('waits for a person after a reload too, until both sides of the conflict have been saved', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    server.stored = { ...empty, highlights: [mark('theirs', 10)], version: 1 };
+    draft.change({ highlights: [mark('mine', 0)] });
+    await pause();
+    draft.takeStored({ ...server.stored, version: 2 });
+    leave();
+    server.stored = { ...server.stored, version: 2 };
+    const { draft: again } = open(server);
+    expect(store.get(again.state)).toMatchObject({ isMerged: true, isDirty: true, review: { version: 2 } });
+    await pause(60_000);
+    expect(server.stored.version).toBe(2);
+    again.change({ notes: 'I looked.' });
+    void again.save();
+    await pause(1);
+    again.change({ notes: 'I looked, and more' });
+    await pause(50);
+    expect(server.stored).toMatchObject({ notes: 'I looked.', version: 3 });
+    expect(store.get(open(server).draft.state)).toMatchObject({ isMerged: false, isDirty: true });
+  });
+
   it('takes over what only somebody else changed, and brings back nothing that they removed', async () => {
     const stored = { ...empty, highlights: [mark('a', 0), mark('b', 10)], version: 1 };
     const server = fakeServer(stored);

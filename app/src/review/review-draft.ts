@@ -80,7 +80,7 @@ export class ReviewDraft {
       const keep = (passedOn: ReviewDraftShape | undefined) => {
         if (!this.#current.isDirty) return;
         if (passedOn) this.#passOn();
-        else this.#keep(this.#current.review);
+        else this.#keep();
       };
       const leave = [focusManager.subscribe(retry), onlineManager.subscribe(retry), this.#stored.onRemoved(keep)];
       return () => {
@@ -108,9 +108,9 @@ export class ReviewDraft {
     // A save that is under way learns of the newer version by itself; marks wait for the text that they are on.
     const isEarly = this.#running !== undefined || stored.contentVersion > text.contentVersion;
     if (isEarly || stored.version <= review.version) return;
-    this.#join(stored);
+    this.#join(stored, isMerged);
     // Without own changes the page only shows the newer review.
-    this.#set({ isMerged: isDirty && (isMerged || this.#current.isMerged) });
+    if (!isDirty) this.#set({ isMerged: false });
     this.#planSaving();
   };
 
@@ -123,14 +123,13 @@ export class ReviewDraft {
     const review = moveOn(marked);
     const isPlacedAnew = marksOf(this.#base).length + marksOf(review).length > 0;
     this.#set({ text, review, isPlacedAnew, isMoved: hasMoved(text, review) });
-    if (isDirty) this.#keep(review);
+    if (isDirty) this.#keep();
     this.#planSaving();
   };
 
   readonly change = (words: Partial<ReviewWords>): void => {
     const { text, isMoved } = this.#current;
     const review = { ...this.#current.review, ...words };
-    this.#keep(review);
     this.#changes += 1;
     this.#conflicts = 0;
     this.#set({
@@ -140,6 +139,7 @@ export class ReviewDraft {
       problem: undefined,
       saving: this.#running ? 'running' : 'idle',
     });
+    this.#keep();
     this.#planSaving();
   };
 
@@ -174,8 +174,6 @@ export class ReviewDraft {
       this.#conflicts = 0;
       this.#unanswered.clear();
       this.#base = fromStored(now.text, saved);
-      if (isDirty) this.#keep(review);
-      else this.#stored.set(undefined);
       this.#set({
         review,
         isDirty,
@@ -186,6 +184,8 @@ export class ReviewDraft {
         problem: undefined,
         saving: 'saved',
       });
+      if (isDirty) this.#keep();
+      else this.#stored.set(undefined);
       return saved;
     } catch (error) {
       if (isPassing(error)) {
@@ -193,7 +193,7 @@ export class ReviewDraft {
         // A long time offline fails often; the first may have arrived, and hardly one between it and the newest.
         const [, second = ''] = this.#unanswered.keys();
         if (this.#unanswered.size > 5) this.#unanswered.delete(second);
-        if (this.#current.isDirty) this.#keep(this.#current.review);
+        if (this.#current.isDirty) this.#keep();
       }
       this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
@@ -215,8 +215,8 @@ export class ReviewDraft {
     this.#set({ saving: this.#conflicts < maxConflicts ? 'idle' : 'failed' });
   }
 
-  /** Merges the unsaved changes with a newer review. */
-  #join(stored: Review): void {
+  /** Merges the unsaved changes with a newer review. `wasMerged`: an earlier merge has not been checked yet. */
+  #join(stored: Review, wasMerged = false): void {
     const mine = this.#current.review;
     const { text: current, isMoved, isLate } = this.#current;
     const newest = fromStored(current, stored);
@@ -226,17 +226,17 @@ export class ReviewDraft {
     const { review, isMerged } = mergeReviews(isOwn ? newest : this.#base, newest, mine);
     this.#base = newest;
     const isDirty = !isStored(review, newest);
-    if (isDirty) this.#keep(review);
-    else this.#stored.set(undefined);
     const isPlacedAnew = stored.contentVersion !== current.contentVersion && marksOf(newest).length > 0;
     this.#set({
       review,
       isDirty,
-      isMerged,
+      isMerged: isMerged || wasMerged,
       isLate: isDirty && isLate,
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),
     });
+    if (isDirty) this.#keep();
+    else this.#stored.set(undefined);
   }
 
   /** Takes these changes for saved: another tab has saved what it made of them, and a merge would show both. */
@@ -246,14 +246,15 @@ export class ReviewDraft {
     this.#planSaving();
   }
 
-  #keep(review: WorkingReview): void {
+  #keep(): void {
+    const { text, review, isMerged, isMoved } = this.#current;
     const { highlights, suggestions, notes } = this.#base;
     // The anchors are stored too: the text may have been replaced by the next visit.
     const base = { highlights, suggestions, notes };
     // The next visit knows a save of this one by them. The first and the newest are what may have arrived.
     const saves = [...this.#unanswered.values()];
     const sent = [...saves.slice(0, 1), ...saves.slice(1).slice(-1)];
-    this.#stored.set({ ...onto(this.#current.text, review), base, sent });
+    this.#stored.set({ ...onto(text, review), base, sent, isMerged, isMoved });
   }
 
   #planSaving(pause = this.#current.saving === 'failed' ? retryPause : autosavePause): void {

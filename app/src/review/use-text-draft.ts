@@ -6,7 +6,7 @@ import { draftKey } from '../accounts/drafts.ts';
 import { mergeText } from './merge-text.ts';
 import { sharedDraft } from './shared-draft.ts';
 
-const TextDraftSchema = z.object({ text: z.string(), base: z.string() });
+const TextDraftSchema = z.object({ text: z.string(), base: z.string(), isMerged: z.boolean().catch(false) });
 
 interface TextState {
   readonly text: string;
@@ -42,16 +42,16 @@ export function useTextDraft(name: string, stored = '', merge = mergeText) {
   // The draft belongs to its author even when somebody else signs in while the page is shown.
   const [draft] = useState(() => sharedDraft(draftKey(person, name), readTextDraft));
   const [state, setState] = useState(() =>
-    onto(merge, stored, { ...(draft.get() ?? { text: stored, base: stored }), isMerged: false }),
+    onto(merge, stored, draft.get() ?? { text: stored, base: stored, isMerged: false }),
   );
   const current = state.seen === stored ? state : onto(merge, stored, state);
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
-  useEffect(() => draft.set(isUnsent ? { text, base } : undefined), [draft, isUnsent, text, base]);
+  useEffect(() => draft.set(isUnsent ? { text, base, isMerged } : undefined), [draft, isUnsent, text, base, isMerged]);
   const keep = useEffectEvent((passedOn: { text: string } | undefined) => {
     if (passedOn) setState((previous) => ({ ...previous, passedOn: passedOn.text.trim() }));
-    else if (isUnsent) draft.set({ text, base });
+    else if (isUnsent) draft.set({ text, base, isMerged });
   });
   useEffect(() => draft.onRemoved((passedOn) => keep(passedOn)), [draft]);
   return {
