@@ -57,11 +57,14 @@ type Story = StoryObj<typeof meta>;
 /** Focus starts on Cancel, the answer that costs nothing. */
 export const Playground: Story = {
   args: { isOpen: false },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete submission' }));
     const dialog = canvas.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(dialog).toHaveAccessibleDescription(/cannot be undone/);
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    // The second press of a double click, whose first one asked.
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }), { detail: 2 });
+    await expect(args.onAction).not.toHaveBeenCalled();
   },
 };
 

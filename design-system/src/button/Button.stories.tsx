@@ -121,7 +121,7 @@ export const RightToLeft: Story = {
   ),
 };
 
-/** Tab reaches the button; Enter and Space press it, a held Enter once; a disabled one is passed over. */
+/** Tab reaches the button; Enter and Space press it, a held key once; a disabled one is passed over. */
 export const Keyboard: Story = {
   render: ({ onClick }) => (
     <Row>
@@ -147,7 +147,7 @@ export const Keyboard: Story = {
     await expect(args.onClick).toHaveBeenCalledTimes(3);
     // The browser presses by each repeat of the key that is not refused.
     const last = canvas.getByRole('button', { name: 'Last' });
-    await expect(fireEvent.keyDown(last, { key: 'Enter', repeat: true })).toBe(false);
+    for (const key of ['Enter', ' ']) await expect(fireEvent.keyDown(last, { key, repeat: true })).toBe(false);
     await expect(fireEvent.keyDown(last, { key: 'Enter' })).toBe(true);
     await expect(fireEvent.keyDown(last, { key: 'Tab', repeat: true })).toBe(true);
   },

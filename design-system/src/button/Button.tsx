@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { pressOnce } from '../internal/held-key.js';
 import { useRootClass } from '../internal/root-class.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ButtonRoot } from './button.styled.js';
@@ -33,11 +34,6 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault();
-
-/** A held Enter has pressed another button already, whose owner moved the focus to this one. */
-const pressOnce = (event: KeyboardEvent) => {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-};
 
 /** Starts an action. To go somewhere, use `LinkButton` or `TextLink`. */
 export function Button({

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/index.js';
 import { CommandPalette, type CommandPaletteProps } from './index.js';
 
@@ -193,6 +193,9 @@ export const Keyboard: Story = {
     const field = canvas.getByRole('combobox');
     await expect(field).toHaveFocus();
     await expect(selected()).toHaveTextContent('Find in the text');
+    // The key that opened it is still held.
+    fireEvent.keyDown(field, { key: 'Enter', repeat: true });
+    await expect(args.onAction).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowDown}');
     await expect(selected()).toHaveTextContent('Larger text');
     await expect(field).toHaveAttribute('aria-activedescendant', selected().id);

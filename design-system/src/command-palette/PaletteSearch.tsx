@@ -71,7 +71,8 @@ export function PaletteSearch({
     event.stopPropagation();
     const highlighted = found[menu.highlightedIndex];
     if (event.key === 'Escape') onClose();
-    else if (highlighted) onChoose(highlighted.id);
+    // An Enter that is held has opened the palette.
+    else if (highlighted && !event.repeat) onChoose(highlighted.id);
   }
 
   return (

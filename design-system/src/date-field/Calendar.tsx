@@ -161,8 +161,8 @@ function Day({ state, labels, date, figure, words }: DayProps) {
         data-disabled={isDisabled ? '' : undefined}
         data-today={isCurrent ? '' : undefined}
         onKeyDown={(event) => {
-          // The grid would choose the day that it thinks has the focus.
-          if (!isDisabled || !['Enter', ' '].includes(event.key)) return;
+          // The grid would choose the day that it thinks has the focus; a key that is held has opened the calendar.
+          if (!(isDisabled || event.repeat) || !['Enter', ' '].includes(event.key)) return;
           event.preventDefault();
           event.stopPropagation();
         }}

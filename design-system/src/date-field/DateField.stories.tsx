@@ -347,7 +347,12 @@ export const Keyboard: Story = {
 
     await userEvent.keyboard(' ');
     await reaches(/1 March 2031/);
-    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await userEvent.keyboard('{ArrowRight}');
+    await reaches(/2 March 2031/);
+    // A key that opened the calendar, or chose the day, is still held.
+    for (const button of [focused() as Element, opener(canvasElement)])
+      for (const key of ['Enter', ' ']) await expect(fireEvent.keyDown(button, { key, repeat: true })).toBe(false);
+    await userEvent.keyboard('{Escape}');
     await expect(args.onChange).toHaveBeenCalledOnce();
     await expect(opener(canvasElement)).toHaveFocus();
     await expect(args.onBlur).toHaveBeenCalledOnce();

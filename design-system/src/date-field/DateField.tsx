@@ -9,6 +9,7 @@ import { ControlBox } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
 import { isComposing } from '../internal/composing.js';
+import { pressOnce } from '../internal/held-key.js';
 import { CalendarDays } from '../internal/icons.js';
 import { type PartialLabels, useLabels, useLocale as useProviderLocale } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
@@ -189,6 +190,7 @@ export function DateField({
               aria-expanded={isOpen}
               aria-controls={`${ids.control}-calendar`}
               disabled={isInert}
+              onKeyDown={pressOnce}
               onClick={() => setOpen(!isOpen)}
             >
               <CalendarDays aria-hidden="true" />

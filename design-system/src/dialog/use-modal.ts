@@ -36,11 +36,13 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
   const container = useOverlayTarget();
   const [revision, setRevision] = useState(0);
   const pressBeganOnBackdrop = useRef(false);
+  const wasPressed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where focus starts is read once, at opening; `revision` opens again what the browser closed against the owner's will, and in another container the dialog is another element.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
+    wasPressed.current = false;
     // jsdom has neither method.
     if (dialog.showModal) dialog.showModal();
     else dialog.open = true;
@@ -87,13 +89,21 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       props.onPointerDown?.(event);
       pressBeganOnBackdrop.current = isBackdrop(event);
     },
+    onClickCapture(event: MouseEvent<HTMLDialogElement>) {
+      props.onClickCapture?.(event);
+      wasPressed.current ||= event.detail < 2;
+      if (wasPressed.current) return;
+      // The first press of a double click opened the dialog: its reader has seen nothing yet of what lies under the pointer.
+      event.preventDefault();
+      event.stopPropagation();
+    },
     // Safari on a phone tells of a tap outside of controls only where a click is listened for.
     onClick(event: MouseEvent<HTMLDialogElement>) {
       props.onClick?.(event);
       // Both ends count: selecting text from inside to outside is no wish to leave.
       const isPress = pressBeganOnBackdrop.current && isBackdrop(event);
       pressBeganOnBackdrop.current = false;
-      // The first press of a double click may have opened the dialog, or made it smaller.
+      // The first press of a double click may have made the dialog smaller.
       if (isPress && isDismissable && event.detail < 2) onRequestClose();
     },
   };

@@ -365,5 +365,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(input(canvasElement)).toHaveFocus();
+    // Still held, the key would open the system's dialog.
+    await expect(fireEvent.keyDown(input(canvasElement), { key: 'Enter', repeat: true })).toBe(false);
   },
 };

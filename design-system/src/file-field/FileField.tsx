@@ -5,6 +5,7 @@ import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { pressOnce } from '../internal/held-key.js';
 import { Check, FileText, Upload } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useKeptFocus } from '../internal/use-kept-focus.js';
@@ -209,6 +210,8 @@ export function FileField({
               required={required}
               disabled={isInert}
               aria-describedby={idList(`${ids.control}-hint`, control['aria-describedby'])}
+              // “Remove” gives its focus to here while its key may still be down.
+              onKeyDown={pressOnce}
               onChange={(event) => {
                 // The system's dialog may have taken the focus, which was on the control until then.
                 keptFocus.onFocus(event);

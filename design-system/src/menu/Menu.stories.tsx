@@ -385,6 +385,10 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(item('Edit Document')).toHaveFocus();
+    // The key that opened the menu is still held: the browser presses by each repeat that is not refused.
+    for (const key of ['Enter', ' '])
+      await expect(fireEvent.keyDown(item('Edit Document'), { key, repeat: true })).toBe(false);
+    await expect(args.onAction).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowDown}');
     await expect(item('Download Original')).toHaveFocus();
     await userEvent.keyboard('{End}');

@@ -1,17 +1,25 @@
 import type { KeyboardEvent } from 'react';
+import { isHeld } from '../internal/held-key.js';
 import { useTypeahead } from './use-typeahead.js';
 
 /** @returns the items of a menu in their order, without those of its submenus */
 export const itemsIn = (list: Element): HTMLElement[] =>
   [...list.querySelectorAll<HTMLElement>('[role="menuitem"]')].filter((item) => item.closest('[role="menu"]') === list);
 
-/** @returns what moves the focus among the items of the list that has this handler, and presses the item at Space */
+/**
+ * @returns what moves the focus among the items of the list that has this handler, and presses the item at Space; a key
+ * that is held, as it has opened the menu, presses nothing
+ */
 export function useMenuKeys() {
   'use no memo'; // There is nothing to remember.
   const typeahead = useTypeahead();
 
   return function travel(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isHeld(event)) {
+      event.preventDefault();
+      return;
+    }
     const all = itemsIn(event.currentTarget);
     const current = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {

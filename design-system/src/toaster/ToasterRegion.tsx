@@ -18,17 +18,18 @@ export const ToasterRegion = styled.section`
   font-size: var(--mg-text-sm);
   line-height: var(--mg-leading-normal);
 
-  /* In a modal it stands in the top layer, where the browser would put it in the middle. */
+  /* In a modal it stands in the top layer, where the browser would put it in the middle. The buttons of a dialog are at its end. */
   &[popover] {
-    inset-block-start: auto;
-    inset-inline-start: auto;
+    inset: auto;
+    inset-block-end: 0;
+    inset-inline-start: 0;
     margin: 0;
     border: 0;
     overflow: visible;
     background: transparent;
 
-    /* Where a dialog fills the window, its buttons are at the end. */
-    @media (max-width: 479px) {
+    /* Where a dialog is nearly as wide as the window, its buttons are at the start too. */
+    @media (max-width: 54rem) {
       inset-block: 0 auto;
       padding-block: calc(var(--mg-space-4) + env(safe-area-inset-top, 0px)) 0;
     }
