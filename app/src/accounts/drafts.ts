@@ -39,6 +39,9 @@ const storages = { local: sharedStorage(local), session: sharedStorage(session) 
 /** The drafts that this tab has read or written, by their keys. */
 const tabDrafts = new Map<string, { readonly storage: TextStorage; readonly text: string }>();
 
+/** Whether this tab has stored or read the draft as this text. */
+export const isOfThisTab = (key: string, text: string | null | undefined): boolean => tabDrafts.get(key)?.text === text;
+
 const unstoredKeys = atom<readonly string[]>([]);
 
 /** Whether the browser, full or closed, did not store something that was typed in this tab. */

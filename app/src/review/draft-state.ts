@@ -33,8 +33,9 @@ export interface DraftState {
 /** Whether the server lacks something of the review. */
 export const isUnsaved = ({ isDirty, isPlacedAnew }: DraftState): boolean => isDirty || isPlacedAnew;
 
-/** Whether the review must be saved before it can be completed. */
-export const needsSaving = (state: DraftState): boolean => isUnsaved(state) || state.review.version === 0;
+/** Whether the review must be saved before it can be completed. A person who saves it has looked at it. */
+export const needsSaving = (state: DraftState): boolean =>
+  isUnsaved(state) || state.isMerged || state.isMoved || state.review.version === 0;
 
 /** Whether the stored review is what this draft sent in one of the saves whose response was lost. */
 export const isSent = (saves: ReviewDraftShape['sent'], stored: Review, text: DocumentText): boolean =>
@@ -65,8 +66,9 @@ export function startState(
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
   const mine = moveOn(before);
   const isOld = mine.version !== newest.version;
+  const isOwn = isSent(sent, stored, text);
   const { review, isMerged } = isOld
-    ? mergeReviews(isSent(sent, stored, text) ? newest : moveOn({ ...before, ...base }), newest, mine)
+    ? mergeReviews(isOwn ? newest : moveOn({ ...before, ...base }), newest, mine)
     : { review: mine, isMerged: false };
   // A save or a completion whose response was lost may have brought all of it.
   const isDirty = unsaved !== undefined && !isStored(review, newest);
@@ -75,10 +77,11 @@ export function startState(
     text,
     review,
     isDirty,
-    isMerged: isMerged || (isDirty && wasMerged),
+    // Only a person saves what was merged.
+    isMerged: isMerged || (isDirty && wasMerged && !isOwn),
     isLate: isDirty && !isAutosaved,
     isPlacedAnew: stored.contentVersion !== text.contentVersion && marksOf(newest).length > 0,
-    isMoved: (isElsewhere || hadMoved) && hasMoved(text, review),
+    isMoved: (isElsewhere || (isDirty && hadMoved)) && hasMoved(text, review),
     saving: 'idle',
   };
 }

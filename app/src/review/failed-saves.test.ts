@@ -26,6 +26,60 @@ describe('a review whose save failed or was not answered', () => {
     expect(server.stored).toMatchObject({ notes: 'Kept. Mine.', highlights: [mark('b', 10, 'mine')], version: 2 });
   });
 
+  it('knows its own save without an answer, also where a comment of it ended with a space', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    const { put } = server;
+    server.put = async (review) => {
+      await put(review);
+      throw new HttpError(0, 'lost');
+    };
+    draft.change({ highlights: [mark('a', 0, 'Well argued ')] });
+    await pause();
+    server.put = put;
+    await pause(40_000);
+    const { review, isMerged } = store.get(draft.state);
+    expect([isMerged, review.highlights.map(({ comment }) => comment.trim())]).toEqual([false, ['Well argued']]);
+  });
+
+  it('knows its own save where the page was left during it, with words typed since', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    draft.change({ highlights: [mark('a', 0, 'Wel')], notes: 'Wel.' });
+    await pause(autosavePause + 5);
+    draft.change({ highlights: [mark('a', 0, 'Well argued')], notes: 'Well.' });
+    leave();
+    const browser = new Map(kept);
+    await pause(50);
+    // A page that is gone hears of no response.
+    kept.clear();
+    for (const [key, text] of browser) kept.set(key, text);
+    const { review, isMerged } = store.get(open(server).draft.state);
+    expect(isMerged).toBe(false);
+    expect(review).toMatchObject({ notes: 'Well.', highlights: [{ comment: 'Well argued' }], version: 1 });
+    expect(review.highlights).toHaveLength(1);
+  });
+
+  it('has been looked at where a person saved what was merged, although the answer was lost', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    server.stored = { ...empty, highlights: [mark('theirs', 10)], version: 1 };
+    draft.change({ highlights: [mark('mine', 0)] });
+    await pause();
+    expect(store.get(draft.state).isMerged).toBe(true);
+    const saved = draft.save(async (review) => {
+      await server.put(review);
+      throw new HttpError(0, 'lost');
+    });
+    await Promise.all([expect(saved).rejects.toThrow('lost'), pause(50)]);
+    draft.change({ notes: 'And more.' });
+    leave();
+    const after = { isMerged: false, isDirty: true, review: { version: 2 } };
+    expect(store.get(open(server).draft.state)).toMatchObject(after);
+    draft.takeStored(server.stored);
+    expect(store.get(draft.state)).toMatchObject(after);
+  });
+
   it.each([
     ['the first', true, false],
     ['the second', false, true],

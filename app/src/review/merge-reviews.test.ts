@@ -29,6 +29,7 @@ describe('two people on one review', () => {
     ['what I alone changed', [mark('a')], [mark('a')], [mark('a', 'mine')], ['a mine']],
     ['what they alone removed', [mark('a')], [], [mark('a')], []],
     ['what I alone removed', [mark('a')], [mark('a')], [], []],
+    ['what I am still typing', [mark('a', 'w')], [mark('a', 'w')], [mark('a', 'w ')], ['a w ']],
     ['what both changed alike', [mark('a')], [mark('a', 'same')], [mark('a', 'same')], ['a same']],
     ['both versions of what both changed', [mark('a')], [mark('a', 'x')], [mark('a', 'y')], ['a y', 'a~ x']],
     ['what they changed and I removed', [mark('a')], [mark('a', 'theirs')], [], ['a theirs']],

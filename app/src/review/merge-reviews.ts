@@ -1,3 +1,4 @@
+import { cleanText } from '@marginalia/bff/contract';
 import { hashKey } from '@tanstack/query-core';
 import { mergeText } from './merge-text.ts';
 import { comparableThread, mergeThreads, stampFields, type Thread, threadFields } from './merge-threads.ts';
@@ -45,6 +46,7 @@ interface Mark extends Thread {
   text: string;
   startIndex: number;
   endIndex: number;
+  comment?: string;
   replacement?: string;
   isUnplaced?: boolean;
   anchor?: unknown;
@@ -74,7 +76,8 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
 /** Merges two versions of a mark; undefined when both sides changed the same part differently. */
 function joinMark<T extends Mark>(before: T | undefined, there: T, here: T): T | undefined {
   const place = chosen(placeOf, before, there, here);
-  const words = chosen(wordsOf, before, there, here);
+  // Words that say the same may still be typed here.
+  const words = isSame(spokenOf(there), spokenOf(here)) ? here : chosen(spokenOf, before, there, here);
   if (!place || !words) return undefined;
   // When both marks have the same place, the anchor that this editor renewed is the newer one.
   const isKeptHere = isSame(placeOf(there), placeOf(here)) && !isSame(before?.anchor, here.anchor);
@@ -105,10 +108,14 @@ const fieldsOf = (mark: Mark, isWanted: (name: string) => boolean): object =>
 const wordsOf = (mark: Mark): object =>
   fieldsOf(mark, (name) => !placeFields.has(name) && !threadFields.has(name) && !stampFields.has(name));
 
+/** The server stores a comment without its outer space, which one that is still typed may have. */
+const spokenOf = (mark: Mark): object =>
+  mark.comment === undefined ? wordsOf(mark) : { ...wordsOf(mark), comment: cleanText(mark.comment) };
+
 const comparableOf = (mark: Mark): object => ({
   id: mark.id,
   ...placeOf(mark),
-  ...wordsOf(mark),
+  ...spokenOf(mark),
   ...comparableThread(mark),
 });
 

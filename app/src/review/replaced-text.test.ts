@@ -1,6 +1,8 @@
 import { keepMarks } from '@marginalia/design-system/highlight-editor';
 import { describe, expect, it } from 'vitest';
+import { HttpError } from '../http/http-error.ts';
 import { store } from '../state/store.ts';
+import { needsSaving } from './draft-state.ts';
 import { empty, emptyBrowser, fakeServer, open, pause } from './test/review-server.ts';
 import { type DocumentText, toStored } from './working-review.ts';
 
@@ -152,6 +154,33 @@ describe('a text that is replaced', () => {
     expect(store.get(again.draft.state)).toMatchObject({ isMoved: true, isMerged: false, isDirty: true });
     await pause(60_000);
     expect(server.stored.version).toBe(2);
+  });
+
+  it('can be saved as looked at where another editor has done so, which leaves nothing unsaved here', async () => {
+    const { server, opened } = await marked();
+    server.text = cut;
+    opened.draft.replaceText(cut);
+    server.stored = { ...toStored(cut, store.get(opened.draft.state).review), version: 2 };
+    opened.draft.takeStored(server.stored);
+    const state = () => store.get(opened.draft.state);
+    expect([state().isMoved, state().isDirty, needsSaving(state())]).toEqual([true, false, true]);
+    void opened.draft.save();
+    await pause();
+    expect([state().isMoved, needsSaving(state())]).toEqual([false, false]);
+  });
+
+  it('asks nobody again after a reload where the response to the save of who looked was lost', async () => {
+    const { server, opened } = await marked();
+    server.text = moved;
+    opened.draft.replaceText(moved);
+    opened.draft.change({ notes: 'Looked.' });
+    const saved = opened.draft.save(async (review) => {
+      await server.put(review);
+      throw new HttpError(0, 'lost');
+    });
+    await Promise.all([expect(saved).rejects.toThrow('lost'), pause(50)]);
+    opened.leave();
+    expect(store.get(open(server).draft.state)).toMatchObject({ isMoved: false, isDirty: false });
   });
 
   it('joins unsaved work with what somebody else saved on the new text', async () => {

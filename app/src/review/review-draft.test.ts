@@ -18,8 +18,8 @@ function openAmongTabs() {
   const server = fakeServer();
   const { draft } = open(server);
   for (const manager of managers) manager.mockRestore();
-  const tell = ({ oldValue }: { oldValue: string | null }) =>
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1', oldValue }));
+  const tell = ({ oldValue, newValue = null }: { oldValue: string | null; newValue?: string | null }) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'review-1', oldValue, newValue }));
   return { draft, server, tell };
 }
 
@@ -232,6 +232,21 @@ describe('a review that saves itself', () => {
     expect(kept.get('review-1')).toContain('Mine, typed later');
   });
 
+  it('is not taken for sent where another tab wrote over it and sent its own before this one heard of either', () => {
+    const { draft, server, tell } = openAmongTabs();
+    draft.allowAutosave(false);
+    draft.change({ notes: 'An hour of work.' });
+    const mine = kept.get('review-1') ?? '';
+    const theirs = JSON.stringify({ ...JSON.parse(mine), notes: 'Another tab.', origin: 7 });
+    kept.delete('review-1');
+    server.stored = { ...empty, notes: 'Another tab.', version: 1 };
+    tell({ oldValue: mine, newValue: theirs });
+    tell({ oldValue: theirs });
+    draft.takeStored(server.stored);
+    expect(store.get(draft.state).review.notes).toContain('An hour of work.');
+    expect(kept.get('review-1')).toContain('An hour of work.');
+  });
+
   it('shows what another tab has made of it and saved, and not both', async () => {
     const { draft, server, tell } = openAmongTabs();
     draft.change({ notes: 'Wel argued', highlights: [mark('a', 0, 'Wel')] });
@@ -329,6 +344,18 @@ describe('a review that saves itself', () => {
       draft.change({ notes: 'mine' });
       await pause();
       expect(server.stored).toMatchObject({ notes: 'mine', version: 2 });
+    });
+
+    it('shows a newer comment once, also where its own ended with a space when it saved itself', async () => {
+      const server = fakeServer();
+      const { draft } = open(server);
+      draft.change({ highlights: [mark('a', 0, 'Well argued ')] });
+      await pause();
+      server.stored = { ...server.stored, highlights: [mark('a', 0, 'Well argued, but long')], version: 2 };
+      draft.takeStored(server.stored);
+      await pause(60_000);
+      expect(server.stored.highlights.map(({ comment }) => comment)).toEqual(['Well argued, but long']);
+      expect(server.stored.version).toBe(2);
     });
 
     it('joins it with unsaved changes, which wait until the editor has looked', async () => {

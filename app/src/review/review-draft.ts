@@ -108,8 +108,9 @@ export class ReviewDraft {
     // A save that is under way learns of the newer version by itself; marks wait for the text that they are on.
     const isEarly = this.#running !== undefined || stored.contentVersion > text.contentVersion;
     if (isEarly || stored.version <= review.version) return;
-    this.#join(stored, isMerged);
     // Without own changes the page only shows the newer review.
+    if (!isDirty) this.#base = review;
+    this.#join(stored, isMerged);
     if (!isDirty) this.#set({ isMerged: false });
     this.#planSaving();
   };
@@ -166,7 +167,13 @@ export class ReviewDraft {
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
-      const saved = await put(toStored(text, sent), isUnsaved(this.#current));
+      // What is typed from here on is kept with it: the page may be left before the response comes.
+      const body = toStored(text, sent);
+      this.#unanswered.set(`${changes} ${text.contentVersion}`, body);
+      // A long time offline fails often; the first may have arrived, and hardly one between it and the newest.
+      const [, second = ''] = this.#unanswered.keys();
+      if (this.#unanswered.size > 5) this.#unanswered.delete(second);
+      const saved = await put(body, isUnsaved(this.#current));
       const now = this.#current;
       const isDirty = this.#changes !== changes;
       const isReplaced = now.text !== text;
@@ -188,13 +195,7 @@ export class ReviewDraft {
       else this.#stored.set(undefined);
       return saved;
     } catch (error) {
-      if (isPassing(error)) {
-        this.#unanswered.set(`${changes} ${text.contentVersion}`, toStored(text, sent));
-        // A long time offline fails often; the first may have arrived, and hardly one between it and the newest.
-        const [, second = ''] = this.#unanswered.keys();
-        if (this.#unanswered.size > 5) this.#unanswered.delete(second);
-        if (this.#current.isDirty) this.#keep();
-      }
+      if (isPassing(error) && this.#current.isDirty) this.#keep();
       this.#isRetried = isPassing(error);
       if (hasStatus(error, 409)) await this.#takeNewest();
       // What the server refuses is sent again only after another change, which may have happened during the save.
@@ -230,7 +231,8 @@ export class ReviewDraft {
     this.#set({
       review,
       isDirty,
-      isMerged: isMerged || wasMerged,
+      // Only a person saves what was merged.
+      isMerged: isMerged || (wasMerged && !isOwn),
       isLate: isDirty && isLate,
       isPlacedAnew,
       isMoved: (isMoved || isPlacedAnew) && hasMoved(current, review),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftAtom, hasUnstoredDraftAtom } from '../accounts/drafts.ts';
+import { draftAtom, hasUnstoredDraftAtom, isOfThisTab } from '../accounts/drafts.ts';
 import { store } from '../state/store.ts';
 import { onChangeElsewhere } from '../state/stored.ts';
 
@@ -27,6 +27,12 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
       }
       store.set(draft, value && { ...value, origin });
     },
+    /** Removes what the person has taken back, unsent. It is another draft now: a tab with the same words keeps its own. */
+    takeBack() {
+      const last = store.get(draft);
+      if (last) store.set(draft, { ...last, origin: newOrigin() });
+      store.set(draft, undefined);
+    },
     /**
      * Calls back when another tab has sent its draft and removed it from the browser, where it lay over this one.
      * If it was made from this draft, `passedOn` is what was sent: nothing of this draft is missing there.
@@ -37,7 +43,10 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
         if (left !== null) return;
         // What a full browser did not store, no other tab has seen.
         const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);
-        act(before && isPassedOn ? read(JSON.parse(before)) : undefined);
+        const passedOn = before && isPassedOn ? read(JSON.parse(before)) : undefined;
+        // Its old words are not stored again by a logout.
+        if (passedOn && !isOfThisTab(key, before)) store.set(draft, undefined);
+        act(passedOn);
       }),
   };
 }

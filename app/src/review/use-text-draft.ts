@@ -20,14 +20,15 @@ interface TextState {
 }
 
 /** Merges a draft with the server's current text, so that neither is lost. */
-function onto(
+export function onto(
   merge: typeof mergeText,
   stored: string,
   { text, base, isMerged, passedOn }: Omit<TextState, 'seen'>,
 ): TextState {
   // A merge with what was made of this text would show both.
   const merged = merge(stored === passedOn ? text : base, stored, text);
-  return { text: merged.text, base: stored, seen: stored, isMerged: isMerged || merged.isMerged };
+  const isUnsent = merged.text !== stored;
+  return { text: merged.text, base: stored, seen: stored, isMerged: isUnsent && (isMerged || merged.isMerged) };
 }
 
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;
@@ -48,7 +49,12 @@ export function useTextDraft(name: string, stored = '', merge = mergeText) {
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
-  useEffect(() => draft.set(isUnsent ? { text, base, isMerged } : undefined), [draft, isUnsent, text, base, isMerged]);
+  useEffect(() => {
+    if (isUnsent) draft.set({ text, base, isMerged });
+    // What is sent, here or elsewhere, is the next base.
+    else if (draft.get()?.base === base) draft.takeBack();
+    else draft.set(undefined);
+  }, [draft, isUnsent, text, base, isMerged]);
   const keep = useEffectEvent((passedOn: { text: string } | undefined) => {
     if (passedOn) setState((previous) => ({ ...previous, passedOn: passedOn.text.trim() }));
     else if (isUnsent) draft.set({ text, base, isMerged });

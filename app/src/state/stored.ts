@@ -49,7 +49,10 @@ export function sharedStorage(area: Area): TextStorage {
       const listen = (event: StorageEvent) => {
         if (event.key !== key && event.key !== null) return;
         unstored.delete(key);
-        onChange(getItem(key), event.oldValue);
+        const text = getItem(key);
+        // It has been removed since: a later event tells of that, and of what was there by then.
+        if (text === null && event.newValue !== null) return;
+        onChange(text, event.oldValue);
       };
       // A page that comes back from the back/forward cache was not told what other tabs changed meanwhile.
       const comeBack = (event: PageTransitionEvent) => {

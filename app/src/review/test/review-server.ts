@@ -18,7 +18,10 @@ export const empty: Review = { ...none, notes: '', version: 0, contentVersion: 1
 /** “word” stands at 0, 10, 20 and 30, each time among other words. */
 const first: DocumentText = { content: 'word one, word two, word six, word ten, end', contentVersion: 1 };
 
-/** A server with the real rules: a version of the review or of the text that is not the stored one answers 409. */
+/**
+ * A server with the real rules: a version of the review or of the text that is not the stored one answers 409, and a
+ * comment is stored without its outer space.
+ */
 export function fakeServer(stored = empty, text = first) {
   const server = {
     stored,
@@ -32,7 +35,16 @@ export function fakeServer(stored = empty, text = first) {
       if (review.version !== server.stored.version) throw new HttpError(409, 'stale');
       if (review.contentVersion !== server.text.contentVersion) throw new HttpError(409, 'replaced');
       const { contentVersion } = review;
-      server.stored = { ...review, suggestions, unplaced, notes, contentVersion, version: review.version + 1 };
+      const highlights = review.highlights.map((one) => ({ ...one, comment: one.comment.trim() }));
+      server.stored = {
+        ...review,
+        highlights,
+        suggestions,
+        unplaced,
+        notes,
+        contentVersion,
+        version: review.version + 1,
+      };
       return server.stored;
     },
     isCompleted: false,
