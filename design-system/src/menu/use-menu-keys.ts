@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isHeld } from '../internal/held-key.js';
+import { pressOnce } from '../internal/held-key.js';
 import { useTypeahead } from './use-typeahead.js';
 
 /** @returns the items of a menu in their order, without those of its submenus */
@@ -16,10 +16,7 @@ export function useMenuKeys() {
 
   return function travel(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isHeld(event)) {
-      event.preventDefault();
-      return;
-    }
+    if (pressOnce(event)) return;
     const all = itemsIn(event.currentTarget);
     const current = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
