@@ -39,9 +39,6 @@ const storages = { local: sharedStorage(local), session: sharedStorage(session) 
 /** The drafts that this tab has read or written, by their keys. */
 const tabDrafts = new Map<string, { readonly storage: TextStorage; readonly text: string }>();
 
-/** Whether this tab has stored or read the draft as this text. */
-export const isOfThisTab = (key: string, text: string | null | undefined): boolean => tabDrafts.get(key)?.text === text;
-
 const unstoredKeys = atom<readonly string[]>([]);
 
 /** Whether the browser, full or closed, did not store something that was typed in this tab. */
@@ -195,6 +192,13 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 // The build renders pages in Node.
 if (typeof window !== 'undefined') {
   removeKeys((key) => unowned.test(key));
+  // What another tab has sent is no draft of this one any more. A logout removes drafts too, and says so in that moment.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || newValue !== null) return;
+    setTimeout(() => {
+      if (storages.local.getItem(key) === null) tabDrafts.delete(key);
+    }, 1_000);
+  });
   // The browser asks before the page goes, also when another tab's logout would replace it.
   store.sub(hasUnstoredDraftAtom, () => {
     if (store.get(hasUnstoredDraftAtom)) window.addEventListener('beforeunload', ask);

@@ -1,5 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
-import { isSame, mergeReviews, saySame } from './merge-reviews.ts';
+import { isSame, mergeReviews, saySame, spoken } from './merge-reviews.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -43,7 +43,13 @@ export const isSent = (saves: ReviewDraftShape['sent'], stored: Review, text: Do
 
 /** Whether the server has all of a review, in whichever version. */
 export const isStored = (review: WorkingReview, newest: WorkingReview): boolean =>
-  isSame({ ...review, version: 0 }, { ...newest, version: 0 });
+  isSame(comparable(review), comparable(newest));
+const comparable = (review: WorkingReview): object => ({
+  ...review,
+  highlights: review.highlights.map(spoken),
+  suggestions: review.suggestions.map(spoken),
+  version: 0,
+});
 
 /** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 export function startState(

@@ -60,6 +60,26 @@ describe('a review whose save failed or was not answered', () => {
     expect(review.highlights).toHaveLength(1);
   });
 
+  it('knows its own save of the last visit that arrives after this page has read the review', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    draft.change({ highlights: [mark('a', 0, 'Wel')] });
+    await pause(autosavePause + 5);
+    draft.change({ highlights: [mark('a', 0, 'Well argued')] });
+    leave();
+    const [browser, before] = [new Map(kept), server.stored];
+    await pause(50);
+    for (const [key, text] of browser) kept.set(key, text);
+    const arrived = server.stored;
+    server.stored = before;
+    const { draft: again } = open(server);
+    again.change({ notes: 'More.' });
+    server.stored = arrived;
+    again.takeStored(arrived);
+    const { review, isMerged } = store.get(again.state);
+    expect([isMerged, review.highlights.map(({ comment }) => comment)]).toEqual([false, ['Well argued']]);
+  });
+
   it('has been looked at where a person saved what was merged, although the answer was lost', async () => {
     const server = fakeServer();
     const { draft, leave } = open(server);

@@ -109,8 +109,9 @@ const wordsOf = (mark: Mark): object =>
   fieldsOf(mark, (name) => !placeFields.has(name) && !threadFields.has(name) && !stampFields.has(name));
 
 /** The server stores a comment without its outer space, which one that is still typed may have. */
-const spokenOf = (mark: Mark): object =>
-  mark.comment === undefined ? wordsOf(mark) : { ...wordsOf(mark), comment: cleanText(mark.comment) };
+export const spoken = <T extends { comment?: string | undefined }>(mark: T): T =>
+  mark.comment === undefined ? mark : { ...mark, comment: cleanText(mark.comment) };
+const spokenOf = (mark: Mark): object => wordsOf(spoken(mark));
 
 const comparableOf = (mark: Mark): object => ({
   id: mark.id,

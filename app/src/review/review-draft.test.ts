@@ -358,6 +358,22 @@ describe('a review that saves itself', () => {
       expect(server.stored.version).toBe(2);
     });
 
+    it('has nothing unsaved because of a space that the server does not store', async () => {
+      const server = fakeServer();
+      const { draft, leave } = open(server);
+      draft.change({ highlights: [mark('a', 0, 'Well argued ')] });
+      const browser = [...kept];
+      await pause();
+      server.stored = { ...server.stored, notes: 'Completed by another.', version: 2 };
+      draft.takeStored(server.stored);
+      draft.allowAutosave(false);
+      expect(store.get(draft.state)).toMatchObject({ isDirty: false, isLate: false });
+      leave();
+      for (const [key, text] of browser) kept.set(key, text);
+      server.stored = { ...server.stored, notes: '' };
+      expect(store.get(open(server, false).draft.state)).toMatchObject({ isDirty: false, isLate: false });
+    });
+
     it('joins it with unsaved changes, which wait until the editor has looked', async () => {
       const server = fakeServer();
       const { draft } = open(server);

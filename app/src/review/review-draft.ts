@@ -59,7 +59,7 @@ export class ReviewDraft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<Review> | undefined;
   /** What the saves without a response sent, by the changes and the text of each: the server may have stored one of them. */
-  readonly #unanswered = new Map<string, Required<ReviewInput>>();
+  readonly #unanswered = new Map<string, ReviewDraftShape['sent'][number]>();
   /** Counts the editor's changes; marks that moved with a replaced text are not counted. */
   #changes = 0;
   #conflicts = 0;
@@ -69,7 +69,11 @@ export class ReviewDraft {
     this.#server = server;
     this.#isAutosaved = isAutosaved;
     this.#base = fromStored(text, stored);
-    this.state = atom(startState(this.#stored.get(), stored, text, isAutosaved));
+    const unsaved = this.#stored.get();
+    // A save of the last visit may still arrive.
+    const earlier = unsaved?.version === stored.version ? unsaved.sent : [];
+    for (const [index, sent] of earlier.entries()) this.#unanswered.set(`earlier ${index}`, sent);
+    this.state = atom(startState(unsaved, stored, text, isAutosaved));
     this.state.onMount = () => {
       this.#isWatched = true;
       if (!this.#current.isDirty && this.#stored.get()) this.#stored.set(undefined);

@@ -1,17 +1,24 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { draftKey, restoreDrafts } from '../accounts/drafts.ts';
-import { sharedDraft } from './shared-draft.ts';
 import { emptyBrowser } from './test/review-server.ts';
 
 const kept = emptyBrowser();
-const key = draftKey(1, 'letter');
+const window = new EventTarget();
+const key = 'draft:1:letter';
 const read = (stored: unknown) => z.object({ text: z.string() }).safeParse(stored).data;
+
+let sharedDraft: typeof import('./shared-draft.ts').sharedDraft;
+let restoreDrafts: typeof import('../accounts/drafts.ts').restoreDrafts;
+beforeEach(async () => {
+  vi.stubGlobal('window', window);
+  // They listen to the window that they find when they are loaded.
+  vi.resetModules();
+  ({ sharedDraft } = await import('./shared-draft.ts'));
+  ({ restoreDrafts } = await import('../accounts/drafts.ts'));
+});
 
 /** This tab's draft of a letter, what it hears of other tabs, and a function with which another tab changes the browser's. */
 function openLetter() {
-  const window = new EventTarget();
-  vi.stubGlobal('window', window);
   const draft = sharedDraft(key, read);
   const onRemoved = vi.fn();
   draft.onRemoved(onRemoved);
@@ -31,7 +38,26 @@ describe('a draft of which another tab', () => {
     changeElsewhere((kept.get(key) ?? '').replace('Wel', 'Well'));
     changeElsewhere(null);
     expect(onRemoved).toHaveBeenLastCalledWith({ text: 'Well argued' });
+    vi.advanceTimersByTime(2_000);
     expect([restoreDrafts(1), kept.size]).toEqual([false, 0]);
+  });
+
+  it('sent what was left here, is not stored again by a later logout', () => {
+    sharedDraft(key, read).set({ text: 'Left for the next page' });
+    const oldValue = kept.get(key) ?? null;
+    kept.delete(key);
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
+    vi.advanceTimersByTime(2_000);
+    expect([restoreDrafts(1), kept.size]).toEqual([false, 0]);
+  });
+
+  it('stored a later text over this one keeps it when the words are taken back here', () => {
+    const { draft, changeElsewhere } = openLetter();
+    draft.set({ text: 'Mine' });
+    const theirs = (kept.get(key) ?? '').replace('Mine', 'Mine, and an hour of work');
+    changeElsewhere(theirs);
+    draft.takeBack();
+    expect(kept.get(key)).toBe(theirs);
   });
 
   it('removed these very words, as a logout does, is stored again', () => {

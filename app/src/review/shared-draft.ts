@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftAtom, hasUnstoredDraftAtom, isOfThisTab } from '../accounts/drafts.ts';
+import { draftAtom, hasUnstoredDraftAtom } from '../accounts/drafts.ts';
 import { store } from '../state/store.ts';
 import { onChangeElsewhere } from '../state/stored.ts';
 
@@ -30,7 +30,8 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
     /** Removes what the person has taken back, unsent. It is another draft now: a tab with the same words keeps its own. */
     takeBack() {
       const last = store.get(draft);
-      if (last) store.set(draft, { ...last, origin: newOrigin() });
+      // What another tab has stored over it stays.
+      if (last && !isOverwritten) store.set(draft, { ...last, origin: newOrigin() });
       store.set(draft, undefined);
     },
     /**
@@ -43,10 +44,7 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
         if (left !== null) return;
         // What a full browser did not store, no other tab has seen.
         const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);
-        const passedOn = before && isPassedOn ? read(JSON.parse(before)) : undefined;
-        // Its old words are not stored again by a logout.
-        if (passedOn && !isOfThisTab(key, before)) store.set(draft, undefined);
-        act(passedOn);
+        act(before && isPassedOn ? read(JSON.parse(before)) : undefined);
       }),
   };
 }
