@@ -1,10 +1,11 @@
 // Everything that opens over the page is opened in one way: `isOpen` with `onOpenChange`, or `defaultOpen`.
 import type { Entry } from '@marginalia/conformance';
+import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Button, createToastStore, Dialog, Toaster } from '../src/index.ts';
+import { AlertDialog, Button, createToastStore, Dialog, Drawer, Toaster } from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { eventually } from './eventually.ts';
 import { library, registry } from './registry.tsx';
@@ -82,23 +83,50 @@ describe.each(overlays)('$name', (entry) => {
   });
 });
 
-it('a toast leaves the buttons of a dialog that fills a phone to be pressed', async () => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(360, 640);
-  cleanups.push(() => void page.viewport(innerWidth, innerHeight));
+function rendered() {
   const where = document.body.appendChild(document.createElement('div'));
   const root = createRoot(where);
   cleanups.push(() => flushSync(() => root.unmount()));
-  const store = createToastStore();
-  flushSync(() =>
-    root.render(
-      <>
-        <Dialog title="Save your codes" isOpen footer={<Button>I’ve saved them</Button>}>
-          <p style={{ blockSize: '200vh' }}>Codes</p>
-        </Dialog>
-        <Toaster store={store} />
-      </>,
+  return { where, render: (shown: ReactNode) => flushSync(() => root.render(shown)) };
+}
+
+const codes = { title: 'Save your codes', isOpen: true, footer: <Button>I’ve saved them</Button> };
+const long = <p style={{ blockSize: '200vh' }}>Codes</p>;
+
+it.each<[string, number, number, () => ReactNode]>([
+  ['a dialog that fills a phone', 360, 640, () => <Dialog {...codes}>{long}</Dialog>],
+  [
+    'a dialog that is as high as a tablet',
+    1024,
+    700,
+    () => (
+      <Dialog {...codes} size="lg">
+        {long}
+      </Dialog>
     ),
+  ],
+  ['a drawer at the end', 1024, 700, () => <Drawer {...codes}>{long}</Drawer>],
+  [
+    'a drawer at the start',
+    1024,
+    700,
+    () => (
+      <Drawer {...codes} side="start">
+        {long}
+      </Drawer>
+    ),
+  ],
+])('a toast leaves the buttons of %s to be pressed', async (_, width, height, shown) => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(width, height);
+  cleanups.push(() => void page.viewport(innerWidth, innerHeight));
+  const { where, render } = rendered();
+  const store = createToastStore();
+  render(
+    <>
+      {shown()}
+      <Toaster store={store} />
+    </>,
   );
   store.toast({ title: 'Your authenticator app is added', duration: Number.POSITIVE_INFINITY });
   await eventually(() => expect(where.querySelector('[data-part="toast"][data-open]')).not.toBeNull());
@@ -110,4 +138,39 @@ it('a toast leaves the buttons of a dialog that fills a phone to be pressed', as
   expect(pressedAt(save)).toBe(save);
   const dismiss = where.querySelector('[data-part="toast"] [data-part="close"]');
   expect(pressedAt(dismiss)).toBe(dismiss);
+});
+
+it('the second press of a double click does nothing in a dialog that the first one opened, counted or not', async () => {
+  const onAction = vi.fn();
+  let isAsked: (asked: boolean) => void = () => undefined;
+  function Order() {
+    const [isOpen, setOpen] = useState(true);
+    isAsked = (asked) => flushSync(() => setOpen(asked));
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => setOpen(true)}>
+          Delete the order
+        </button>
+        <AlertDialog title="Are you sure?" actionLabel="Delete" tone="danger" isOpen={isOpen} onAction={onAction} />
+      </>
+    );
+  }
+  const { where, render } = rendered();
+  render(<Order />);
+  const buttonOf = (name: string) =>
+    [...where.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+  const { x, y, width, height } = buttonOf('Delete').getBoundingClientRect();
+  const position = { x: x + width / 2, y: y + height / 2 };
+  for (const press of ['dblClick', 'click'] as const) {
+    isAsked(false);
+    await userEvent[press](buttonOf('Delete the order'), { position });
+    // An iPhone counts no presses: each is the first.
+    if (press === 'click') await userEvent.click(buttonOf('Delete'));
+    expect(onAction).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(buttonOf('Cancel'));
+  }
+  await eventually(async () => {
+    await userEvent.click(buttonOf('Delete'));
+    expect(onAction).toHaveBeenCalledOnce();
+  });
 });

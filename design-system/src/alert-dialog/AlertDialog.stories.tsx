@@ -63,7 +63,9 @@ export const Playground: Story = {
     await expect(dialog).toHaveAccessibleDescription(/cannot be undone/);
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     // The second press of a double click, whose first one asked.
-    await fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }), { detail: 2 });
+    const action = within(dialog).getByRole('button', { name: 'Delete' });
+    await expect(await fireEvent.mouseDown(action, { detail: 2 })).toBe(false);
+    await fireEvent.click(action, { detail: 2 });
     await expect(args.onAction).not.toHaveBeenCalled();
   },
 };

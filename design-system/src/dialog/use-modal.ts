@@ -16,6 +16,7 @@ import { addModal } from '../internal/modals.js';
 import { hasOpenPopover } from '../internal/open-popover.js';
 import { useOverlayTarget } from '../internal/overlay.js';
 import { lockScroll } from './scroll-lock.js';
+import { isSecondPress, newestPress } from './second-press.js';
 
 interface ModalOptions {
   isOpen: boolean;
@@ -36,12 +37,14 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
   const container = useOverlayTarget();
   const [revision, setRevision] = useState(0);
   const pressBeganOnBackdrop = useRef(false);
+  const openedBy = useRef(newestPress());
   const wasPressed = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where focus starts is read once, at opening; `revision` opens again what the browser closed against the owner's will, and in another container the dialog is another element.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || !dialog) return;
+    openedBy.current = newestPress();
     wasPressed.current = false;
     // jsdom has neither method.
     if (dialog.showModal) dialog.showModal();
@@ -89,11 +92,16 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       props.onPointerDown?.(event);
       pressBeganOnBackdrop.current = isBackdrop(event);
     },
+    // The first press of a double click opened the dialog: its reader has seen nothing yet of what lies under the pointer.
+    onMouseDownCapture(event: MouseEvent<HTMLDialogElement>) {
+      props.onMouseDownCapture?.(event);
+      // It takes no focus either: the one on Cancel is the safe one.
+      if (!wasPressed.current && isSecondPress(openedBy.current, event)) event.preventDefault();
+    },
     onClickCapture(event: MouseEvent<HTMLDialogElement>) {
       props.onClickCapture?.(event);
-      wasPressed.current ||= event.detail < 2;
+      wasPressed.current ||= !isSecondPress(openedBy.current, event);
       if (wasPressed.current) return;
-      // The first press of a double click opened the dialog: its reader has seen nothing yet of what lies under the pointer.
       event.preventDefault();
       event.stopPropagation();
     },

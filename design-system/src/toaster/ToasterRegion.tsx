@@ -18,7 +18,7 @@ export const ToasterRegion = styled.section`
   font-size: var(--mg-text-sm);
   line-height: var(--mg-leading-normal);
 
-  /* In a modal it stands in the top layer, where the browser would put it in the middle. The buttons of a dialog are at its end. */
+  /* In a modal it stands in the top layer, where the browser would put it in the middle. The buttons of a dialog are at its end, unless it is a drawer at the start. */
   &[popover] {
     inset: auto;
     inset-block-end: 0;
@@ -33,6 +33,9 @@ export const ToasterRegion = styled.section`
       inset-block: 0 auto;
       padding-block: calc(var(--mg-space-4) + env(safe-area-inset-top, 0px)) 0;
     }
+  }
+  [data-side='start'] > &[popover] {
+    inset-inline: auto 0;
   }
   &:focus {
     outline: none;
