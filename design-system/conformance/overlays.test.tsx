@@ -135,7 +135,8 @@ it.each<[string, number, number, () => ReactNode]>([
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button');
   };
   const save = where.querySelector('[data-part="footer"] button');
-  expect(pressedAt(save)).toBe(save);
+  // A drawer slides in.
+  await eventually(() => expect(pressedAt(save)).toBe(save));
   const dismiss = where.querySelector('[data-part="toast"] [data-part="close"]');
   expect(pressedAt(dismiss)).toBe(dismiss);
 });
