@@ -88,6 +88,7 @@ const needsOwnModules = [
   'app/src/edit-desk/sent.test.ts',
   'app/src/http/http.test.ts',
   'app/src/order-form/order-send.test.ts',
+  'app/src/review/shared-draft.test.ts',
   'app/src/submissions/submissions.test.ts',
   'design-system/conformance/misuse.test.ts',
   'design-system/src/internal/warn.test.ts',

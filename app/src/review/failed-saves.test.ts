@@ -80,6 +80,24 @@ describe('a review whose save failed or was not answered', () => {
     expect([isMerged, review.highlights.map(({ comment }) => comment)]).toEqual([false, ['Well argued']]);
   });
 
+  it('asks for a look before what was undone here undoes the same change of another editor', async () => {
+    const server = fakeServer();
+    const { draft, leave } = open(server);
+    server.fails = new HttpError(0, 'offline');
+    draft.change({ highlights: [mark('a', 0)] });
+    await pause();
+    draft.change({ highlights: [] });
+    leave();
+    server.fails = undefined;
+    const { draft: again } = open(server);
+    expect(store.get(again.state).isDirty).toBe(false);
+    server.stored = { ...empty, highlights: [mark('a', 0)], version: 1 };
+    again.takeStored(server.stored);
+    await pause(60_000);
+    expect(store.get(again.state)).toMatchObject({ isDirty: true, isMerged: true });
+    expect(server.stored.version).toBe(1);
+  });
+
   it('has been looked at where a person saved what was merged, although the answer was lost', async () => {
     const server = fakeServer();
     const { draft, leave } = open(server);

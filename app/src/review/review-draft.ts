@@ -112,10 +112,11 @@ export class ReviewDraft {
     // A save that is under way learns of the newer version by itself; marks wait for the text that they are on.
     const isEarly = this.#running !== undefined || stored.contentVersion > text.contentVersion;
     if (isEarly || stored.version <= review.version) return;
-    // Without own changes the page only shows the newer review.
+    // Without own changes the page only shows the newer review. Changes that turn up then come from a save of the last visit: it
+    // may have arrived, or another editor made the same change, so that a person has to look.
     if (!isDirty) this.#base = review;
     this.#join(stored, isMerged);
-    if (!isDirty) this.#set({ isMerged: false });
+    if (!isDirty) this.#set({ isMerged: this.#current.isDirty });
     this.#planSaving();
   };
 

@@ -83,4 +83,20 @@ describe('a draft of which another tab', () => {
     changeElsewhere(null);
     expect(onRemoved).toHaveBeenLastCalledWith(undefined);
   });
+
+  it('typed into these words and took that back keeps its own where they are taken back here', () => {
+    const { draft, changeElsewhere } = openLetter();
+    draft.set({ text: 'Mine' });
+    const mine = kept.get(key) ?? '';
+    changeElsewhere(mine.replace('Mine', 'Mine!'));
+    changeElsewhere(mine);
+    let last = mine;
+    vi.spyOn(localStorage, 'setItem').mockImplementation((_, text) => {
+      last = text;
+      kept.set(key, text);
+    });
+    draft.takeBack();
+    expect(kept.size).toBe(0);
+    expect(last).not.toBe(mine);
+  });
 });

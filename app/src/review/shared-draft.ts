@@ -18,6 +18,8 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
   });
   let origin = store.get(draft)?.origin ?? newOrigin();
   let isOverwritten = false;
+  /** What another tab has left there. */
+  let there: string | null | undefined;
   return {
     get: () => read(store.get(draft)),
     set(value: T | undefined) {
@@ -30,8 +32,9 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
     /** Removes what the person has taken back, unsent. It is another draft now: a tab with the same words keeps its own. */
     takeBack() {
       const last = store.get(draft);
-      // What another tab has stored over it stays.
-      if (last && !isOverwritten) store.set(draft, { ...last, origin: newOrigin() });
+      // What another tab has stored over it stays, unless it says the same.
+      if (last && (!isOverwritten || there === JSON.stringify(last)))
+        store.set(draft, { ...last, origin: newOrigin() });
       store.set(draft, undefined);
     },
     /**
@@ -41,6 +44,7 @@ export function sharedDraft<T extends object>(key: string, read: (stored: unknow
     onRemoved: (act: (passedOn: T | undefined) => void) =>
       onChangeElsewhere(key, (left, before) => {
         isOverwritten = true;
+        there = left;
         if (left !== null) return;
         // What a full browser did not store, no other tab has seen.
         const isPassedOn = before?.endsWith(`"origin":${origin}}`) && !store.get(hasUnstoredDraftAtom);

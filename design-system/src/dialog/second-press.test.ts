@@ -10,6 +10,7 @@ it.each([
   ['soon after the first and beside it', {}, true],
   ['counted as the second', { detail: 2, timeStamp: 1_800, clientX: 400 }, true],
   ['later', { timeStamp: 1_500 }, false],
+  ['by another clock', { timeStamp: 900 }, false],
   ['elsewhere', { clientX: 131 }, false],
   ['elsewhere, above', { clientY: 60 }, false],
   ['by a key, which has no place', { detail: 0 }, false],

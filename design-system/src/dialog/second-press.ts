@@ -11,8 +11,8 @@ let newest: Press | undefined;
 if (typeof document !== 'undefined')
   document.addEventListener(
     'pointerdown',
-    (event) => {
-      newest = event;
+    ({ clientX, clientY, timeStamp }) => {
+      newest = { clientX, clientY, timeStamp };
     },
     { capture: true, passive: true },
   );
@@ -29,6 +29,8 @@ export const isSecondPress = (first: Press | undefined, event: MouseEvent): bool
   (first !== undefined &&
     event.isTrusted &&
     event.detail === 1 &&
+    // Another window counts its time from another beginning.
+    event.timeStamp >= first.timeStamp &&
     event.timeStamp - first.timeStamp < interval &&
     Math.abs(event.clientX - first.clientX) < distance &&
     Math.abs(event.clientY - first.clientY) < distance);
