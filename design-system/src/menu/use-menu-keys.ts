@@ -15,8 +15,7 @@ export function useMenuKeys() {
   const typeahead = useTypeahead();
 
   return function travel(event: KeyboardEvent<HTMLElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (pressOnce(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || pressOnce(event)) return;
     const all = itemsIn(event.currentTarget);
     const current = all.indexOf(event.target as HTMLElement);
     const targets: Record<string, number> = {
