@@ -47,7 +47,7 @@ export function OrderBar({ lines, remaining, isSending, onShow }: OrderBarProps)
 // A field that takes the focus is scrolled to above the bar, not under it, with room for the error of the field before, which
 // comes a moment later and moves it down.
 const RoomForBar = createGlobalStyle`
-  @media ${below} and (height >= 24rem) {
+  @media ${below} and (min-height: 24rem) {
     html {
       scroll-padding-block-end: 9rem;
     }
