@@ -1,5 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
-import { isSame, mergeReviews, saySame, spoken } from './merge-reviews.ts';
+import { inOneOrder, isSame, mergeReviews, saySame, spoken } from './merge-reviews.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -46,8 +46,8 @@ export const isStored = (review: WorkingReview, newest: WorkingReview): boolean 
   isSame(comparable(review), comparable(newest));
 const comparable = (review: WorkingReview): object => ({
   ...review,
-  highlights: review.highlights.map(spoken),
-  suggestions: review.suggestions.map(spoken),
+  highlights: inOneOrder(review.highlights).map(spoken),
+  suggestions: inOneOrder(review.suggestions).map(spoken),
   version: 0,
 });
 

@@ -96,7 +96,29 @@ describe('a review whose save failed or was not answered', () => {
     await pause(60_000);
     expect(store.get(again.state)).toMatchObject({ isDirty: true, isMerged: true });
     expect(server.stored.version).toBe(1);
+    expect(store.get(open(server).draft.state)).toMatchObject({ isDirty: true, isMerged: true });
   });
+
+  it.each([true, false])(
+    'knows it where one mark is inside of another, on a page that was left: %s',
+    async (isLeft) => {
+      const server = fakeServer();
+      const { draft, leave } = open(server);
+      const { put } = server;
+      server.put = async (review) => {
+        await put(review);
+        throw new HttpError(0, 'lost');
+      };
+      const sentence = { ...mark('s', 0, 'Sentence'), text: 'word one', endIndex: 8 };
+      draft.change({ highlights: [sentence, mark('w', 0, 'Word')] });
+      await pause();
+      server.put = put;
+      if (isLeft) leave();
+      else await pause(40_000);
+      const { state } = isLeft ? open(server).draft : draft;
+      expect(store.get(state)).toMatchObject({ isDirty: false, isMerged: false });
+    },
+  );
 
   it('has been looked at where a person saved what was merged, although the answer was lost', async () => {
     const server = fakeServer();

@@ -35,11 +35,23 @@ export function mergeReviews(
 const idsOf = ({ highlights, suggestions }: ReviewWords) =>
   new Set([...highlights, ...suggestions].map(({ id }) => id));
 
+const byIdOrder = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : Number(one.id > other.id));
+
+/** Marks and their replies in one order: the server, the editor and a merge each have their own, which no reader sees. */
+export const inOneOrder = <T extends { id: string; replies?: readonly { id: string }[] | undefined }>(
+  marks: readonly T[],
+): T[] =>
+  marks
+    .toSorted(byIdOrder)
+    .map((mark) => (mark.replies ? { ...mark, replies: mark.replies.toSorted(byIdOrder) } : mark));
+
 /** Whether two reviews are the same for a reader. Anchors are not compared. */
-export const saySame = (one: ReviewWords, other: ReviewWords): boolean =>
-  isSame(one.notes, other.notes) &&
-  isSame(one.highlights.map(comparableOf), other.highlights.map(comparableOf)) &&
-  isSame(one.suggestions.map(comparableOf), other.suggestions.map(comparableOf));
+export const saySame = (one: ReviewWords, other: ReviewWords): boolean => isSame(saidBy(one), saidBy(other));
+const saidBy = ({ notes, highlights, suggestions }: ReviewWords): unknown => [
+  notes,
+  inOneOrder(highlights).map(comparableOf),
+  inOneOrder(suggestions).map(comparableOf),
+];
 
 interface Mark extends Thread {
   id: string;

@@ -374,6 +374,41 @@ describe('a review that saves itself', () => {
       expect(store.get(open(server, false).draft.state)).toMatchObject({ isDirty: false, isLate: false });
     });
 
+    const reply = (id: string, createdAt: string) => ({
+      id,
+      text: id,
+      author: { name: 'C', initials: 'C' },
+      createdAt,
+    });
+    const late = [reply('b', '2026-11-02T00:00:00Z')];
+    const early = [...late, reply('a', '2026-11-01T00:00:00Z')];
+    const sentence = { ...mark('s', 0, 'Sentence'), text: 'word one', endIndex: 8 };
+    const gone = { ...mark('gone', 0, 'gone'), text: 'gone' };
+    it.each<[string, Partial<Review>, Partial<Review>]>([
+      ['has a mark inside of another', {}, { highlights: [sentence, mark('w', 0, 'Word')] }],
+      [
+        'has a comment from Word, at its end',
+        { highlights: [mark('m', 10)] },
+        { highlights: [mark('m', 10), mark('c', 0)] },
+      ],
+      [
+        'has an earlier reply, at its end',
+        { highlights: [{ ...mark('m', 10), replies: late }] },
+        { highlights: [{ ...mark('m', 10), replies: early }] },
+      ],
+      ['has an unplaced mark', {}, { highlights: [mark('p', 10)], unplaced: { highlights: [gone], suggestions: [] } }],
+    ])('has nothing unsaved where nothing was typed and the newer one %s', async (_, before, after) => {
+      const server = fakeServer({ ...empty, ...before, version: 1 });
+      const { draft } = open(server);
+      for (const version of [2, 3]) {
+        server.stored = { ...empty, ...after, notes: `${version}`, version };
+        draft.takeStored(server.stored);
+        expect(store.get(draft.state)).toMatchObject({ isDirty: false, isMerged: false });
+      }
+      await pause(60_000);
+      expect([server.puts, kept.size]).toEqual([0, 0]);
+    });
+
     it('joins it with unsaved changes, which wait until the editor has looked', async () => {
       const server = fakeServer();
       const { draft } = open(server);

@@ -116,7 +116,10 @@ export class ReviewDraft {
     // may have arrived, or another editor made the same change, so that a person has to look.
     if (!isDirty) this.#base = review;
     this.#join(stored, isMerged);
-    if (!isDirty) this.#set({ isMerged: this.#current.isDirty });
+    if (!isDirty) {
+      this.#set({ isMerged: this.#current.isDirty });
+      if (this.#current.isDirty) this.#keep();
+    }
     this.#planSaving();
   };
 
