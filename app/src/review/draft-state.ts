@@ -1,5 +1,6 @@
 import type { Review } from '@marginalia/bff/contract';
 import { inOneOrder, isSame, mergeReviews, saySame, spoken } from './merge-reviews.ts';
+import { comparableThread, type Thread } from './merge-threads.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
   type DocumentText,
@@ -46,10 +47,15 @@ export const isStored = (review: WorkingReview, newest: WorkingReview): boolean 
   isSame(comparable(review), comparable(newest));
 const comparable = (review: WorkingReview): object => ({
   ...review,
-  highlights: inOneOrder(review.highlights).map(spoken),
-  suggestions: inOneOrder(review.suggestions).map(spoken),
+  highlights: inOneOrder(review.highlights).map(asSent),
+  suggestions: inOneOrder(review.suggestions).map(asSent),
   version: 0,
 });
+/** What the server takes from a request: authors and times are its own. */
+const asSent = (mark: WorkingReview['highlights' | 'suggestions'][number]): object => {
+  const { author, createdAt, resolved, ...words } = spoken(mark);
+  return { ...words, ...comparableThread({ replies: words.replies, resolved } as Thread) };
+};
 
 /** The first state: unsaved marks of an earlier visit, merged with the saved review, all on the current text. */
 export function startState(

@@ -54,6 +54,15 @@ describe('two people on one review', () => {
     expect(mergeReviews(marks(...base), marks(...theirs), marks(...mine)).isMerged).toBe(isMerged);
   });
 
+  it('removes what they removed where my reply ended with a space, which the server does not store', () => {
+    const replied = (text: string) => [{ ...mark('a'), replies: [{ id: 'r', text }] }];
+    expect(merged(replied('Agreed.'), [], replied('Agreed. '))).toEqual([]);
+  });
+
+  it('keeps the order in which they insert at one place', () => {
+    expect(merged([mark('b')], [mark('x'), mark('b')], [mark('b')])).toEqual(['x ', 'b ']);
+  });
+
   it('has notes that one shortened and the other continued to be checked', () => {
     const notes = (text: string) => ({ ...marks(), notes: text });
     const { review, isMerged } = mergeReviews(notes('Kept. Dropped.'), notes('Kept.'), notes('Kept. Dropped. Mine.'));

@@ -1,4 +1,4 @@
-import { cleanText } from '@marginalia/bff/contract';
+import { cleanText, plainText } from '@marginalia/bff/contract';
 import { hashKey } from '@tanstack/query-core';
 import { mergeText } from './merge-text.ts';
 import { comparableThread, mergeThreads, stampFields, type Thread, threadFields } from './merge-threads.ts';
@@ -48,7 +48,7 @@ export const inOneOrder = <T extends { id: string; replies?: readonly { id: stri
 /** Whether two reviews are the same for a reader. Anchors are not compared. */
 export const saySame = (one: ReviewWords, other: ReviewWords): boolean => isSame(saidBy(one), saidBy(other));
 const saidBy = ({ notes, highlights, suggestions }: ReviewWords): unknown => [
-  notes,
+  plainText(notes),
   inOneOrder(highlights).map(comparableOf),
   inOneOrder(suggestions).map(comparableOf),
 ];
@@ -66,7 +66,7 @@ interface Mark extends Thread {
 
 function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: readonly T[]): T[] {
   const [was, their, own] = [byId(base), byId(theirs), byId(mine)];
-  const ids = new Set([...own.keys(), ...their.keys()]);
+  const ids = new Set([...their.keys(), ...own.keys()]);
   const joined: T[] = [];
   for (const id of [...ids]) {
     const [before, there, here] = [was.get(id), their.get(id), own.get(id)];
@@ -120,16 +120,21 @@ const fieldsOf = (mark: Mark, isWanted: (name: string) => boolean): object =>
 const wordsOf = (mark: Mark): object =>
   fieldsOf(mark, (name) => !placeFields.has(name) && !threadFields.has(name) && !stampFields.has(name));
 
-/** The server stores a comment without its outer space, which one that is still typed may have. */
-export const spoken = <T extends { comment?: string | undefined }>(mark: T): T =>
-  mark.comment === undefined ? mark : { ...mark, comment: cleanText(mark.comment) };
+/** The server stores comments and replies without their outer space, which what is still typed may have. */
+export const spoken = <T extends { comment?: string | undefined; replies?: readonly { text: string }[] | undefined }>(
+  mark: T,
+): T => ({
+  ...mark,
+  ...(mark.comment !== undefined && { comment: cleanText(mark.comment) }),
+  ...(mark.replies && { replies: mark.replies.map((reply) => ({ ...reply, text: cleanText(reply.text) })) }),
+});
 const spokenOf = (mark: Mark): object => wordsOf(spoken(mark));
 
 const comparableOf = (mark: Mark): object => ({
   id: mark.id,
   ...placeOf(mark),
   ...spokenOf(mark),
-  ...comparableThread(mark),
+  ...comparableThread(spoken(mark)),
 });
 
 const noThread = { replies: undefined, resolved: undefined };

@@ -358,6 +358,19 @@ describe('a review that saves itself', () => {
       expect(server.stored.version).toBe(2);
     });
 
+    it('has nothing unsaved because of an author or a time, which the server sets', async () => {
+      const server = fakeServer();
+      const { draft, leave } = open(server);
+      draft.change({ highlights: [mark('a', 0)] });
+      await pause();
+      const stamps = { author: { id: '1', name: 'Ada', initials: 'A' }, createdAt: '2026-11-27T10:00:00.000Z' };
+      server.stored = { ...server.stored, highlights: [{ ...mark('a', 0), ...stamps }] };
+      draft.allowAutosave(false);
+      for (const notes of ['x', '']) draft.change({ notes });
+      leave();
+      expect(store.get(open(server, false).draft.state)).toMatchObject({ isDirty: false, isLate: false });
+    });
+
     it('has nothing unsaved because of a space that the server does not store', async () => {
       const server = fakeServer();
       const { draft, leave } = open(server);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeText } from './merge-text.ts';
+import { chooseText, mergeText } from './merge-text.ts';
 import { onto } from './use-text-draft.ts';
 
 it('a text draft that was merged waits for a look as long as it is unsent, and no longer', () => {
@@ -8,4 +8,12 @@ it('a text draft that was merged waits for a look as long as it is unsent, and n
   expect(onto(mergeText, 'Theirs', merged).isMerged).toBe(true);
   // Sent by another tab, or by a save whose response was lost.
   expect(onto(mergeText, merged.text, merged)).toMatchObject({ text: merged.text, isMerged: false });
+});
+
+it.each([
+  ['typed on', 'Para one.\n', 'Para one.\nPara two', { text: 'Para one.\nPara two', base: 'Para one.' }],
+  ['not typed on', 'Para one. ', 'Para one. ', { text: 'Para one. ', base: 'Para one. ' }],
+])('a text that was sent with an outer space and %s is nobody else’s', (_, base, text, after) => {
+  for (const merge of [mergeText, chooseText])
+    expect(onto(merge, 'Para one.', { text, base, isMerged: false })).toMatchObject({ ...after, isMerged: false });
 });

@@ -1,3 +1,4 @@
+import { cleanText } from '@marginalia/bff/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
@@ -25,8 +26,11 @@ export function onto(
   stored: string,
   { text, base, isMerged, passedOn }: Omit<TextState, 'seen'>,
 ): TextState {
+  // The server stores a text without its outer space; the field keeps it as it was typed.
+  const isBase = cleanText(base) === stored;
+  if (isBase && text === base) return { text, base, seen: stored, isMerged: false };
   // A merge with what was made of this text would show both.
-  const merged = merge(stored === passedOn ? text : base, stored, text);
+  const merged = merge(stored === passedOn ? text : isBase ? stored : base, stored, text);
   const isUnsent = merged.text !== stored;
   return { text: merged.text, base: stored, seen: stored, isMerged: isUnsent && (isMerged || merged.isMerged) };
 }

@@ -20,7 +20,7 @@ const first: DocumentText = { content: 'word one, word two, word six, word ten, 
 
 /**
  * A server with the real rules: a version of the review or of the text that is not the stored one answers 409, and a
- * comment is stored without its outer space.
+ * comment or reply is stored without its outer space.
  */
 export function fakeServer(stored = empty, text = first) {
   const server = {
@@ -35,7 +35,11 @@ export function fakeServer(stored = empty, text = first) {
       if (review.version !== server.stored.version) throw new HttpError(409, 'stale');
       if (review.contentVersion !== server.text.contentVersion) throw new HttpError(409, 'replaced');
       const { contentVersion } = review;
-      const highlights = review.highlights.map((one) => ({ ...one, comment: one.comment.trim() }));
+      const highlights = review.highlights.map(({ replies, ...one }) => ({
+        ...one,
+        comment: one.comment.trim(),
+        ...(replies && { replies: replies.map((reply) => ({ ...reply, text: reply.text.trim() })) }),
+      }));
       server.stored = {
         ...review,
         highlights,
