@@ -7,6 +7,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
 import { marksAsText } from '../review/feedback-text.ts';
 import { lookFirst } from '../review/marks-to-check.tsx';
+import { followList, mergeText } from '../review/merge-text.ts';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
@@ -31,7 +32,11 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
   const { id, status, feedback, feedbackIsList } = submission;
   // The comments may have changed since their list was sent.
   const stored = feedbackIsList ? marksAsText(toStored(draft.text, draft.review)) : (feedback ?? '');
-  const { text, isMerged, change, forget } = useTextDraft(`feedback-${id}`, stored);
+  const { text, isMerged, change, forget } = useTextDraft(
+    `feedback-${id}`,
+    stored,
+    feedbackIsList ? followList : mergeText,
+  );
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();

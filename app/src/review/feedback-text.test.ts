@@ -14,6 +14,11 @@ it('tells of suggestions where nothing is highlighted, and is the documented tex
   );
 });
 
+it('ends without the space of a reply that is still typed', () => {
+  const replies = [{ id: 'r', text: 'Thanks ' }];
+  expect(marksAsText({ highlights: [{ ...highlight, replies }], suggestions: [] })).toMatch(/Thanks$/);
+});
+
 it('tells of nothing where all comments are resolved and no change is suggested', () => {
   const resolved = { author: { id: '1', name: 'Ana', initials: 'A' }, at: '2026-11-20T10:00:00.000Z' };
   const settled = [{ ...highlight, resolved }];

@@ -8,7 +8,8 @@ type StoredMarks = Pick<Review, 'highlights' | 'suggestions'>;
  * is open. Empty where there is neither an open comment nor a suggestion.
  */
 export function marksAsText({ highlights, suggestions }: StoredMarks): string {
-  const document = feedbackText(highlights);
+  // As the server stores it: the last reply may still be typed.
+  const document = feedbackText(highlights).trim();
   if (highlights.some(({ resolved }) => !resolved)) return document;
   if (suggestions.length === 0) return '';
   const changes = suggestions.length === 1 ? 'One suggested change is' : `${suggestions.length} suggested changes are`;

@@ -1,4 +1,4 @@
-import { type Review, type ReviewInput, ReviewSchema, type Submission } from '@marginalia/bff/contract';
+import { cleanText, type Review, type ReviewInput, ReviewSchema, type Submission } from '@marginalia/bff/contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { personAtom } from '../accounts/current-user.ts';
@@ -92,7 +92,7 @@ async function completedAfterAll(id: number, saved: Review, feedback = '', error
     stored.version === saved.version &&
     stored.notes === saved.notes &&
     marksAsText(stored) === marksAsText(saved) &&
-    (text.feedback ?? '') === feedback;
+    (text.feedback ?? '') === cleanText(feedback);
   if (text.status !== 'completed' || !isThis) throw error;
   return text;
 }
