@@ -165,6 +165,20 @@ describe('the review page', () => {
     ]);
     expect(feedback).toContain('Highlighted Feedback');
     expect(feedback).toMatch(new RegExp(`1.*${content.slice(0, 5)}.*2.*A shorter word is clearer`, 's'));
+    // Unsent words beside the list stay as they are, whatever is typed into the comments.
+    const tab = (name: string) => main().getByRole('tab', { name }).click();
+    const letter = main().getByRole('textbox', { name: 'Feedback' });
+    await tab('Text feedback');
+    await letter.fill(`${feedback}\n\nBest, Ada`);
+    await tab('Highlights');
+    await main().locator('[data-part="open"]').first().click();
+    await card.getByRole('textbox', { name: 'Comment', exact: true }).pressSequentially('Why?');
+    await tab('Text feedback');
+    expect(await letter.inputValue()).toBe(`${feedback}\n\nBest, Ada`);
+    expect(await main().getByText('while you were working').count()).toBe(0);
+    // Taken back, they leave the list as it is now.
+    await letter.fill(feedback);
+    await expect.poll(() => letter.inputValue()).toContain('Why?');
   });
 
   it('of an unknown number says so, and leads back [spec 2.review-missing, 2.edit-missing, 8.missing]', async () => {

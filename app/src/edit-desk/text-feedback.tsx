@@ -7,7 +7,6 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
 import { marksAsText } from '../review/feedback-text.ts';
 import { lookFirst } from '../review/marks-to-check.tsx';
-import { followList, mergeText } from '../review/merge-text.ts';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
@@ -30,13 +29,13 @@ interface TextFeedbackProps {
 /** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
 export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
   const { id, status, feedback, feedbackIsList } = submission;
-  // The comments may have changed since their list was sent.
-  const stored = feedbackIsList ? marksAsText(toStored(draft.text, draft.review)) : (feedback ?? '');
-  const { text, isMerged, change, forget } = useTextDraft(
-    `feedback-${id}`,
-    stored,
-    feedbackIsList ? followList : mergeText,
-  );
+  // The comments may have changed since their list was sent. Beside unsent words it stands still: each key in a comment makes
+  // it anew, and would be merged with them.
+  const newest = marksAsText(toStored(draft.text, draft.review));
+  const [list, setList] = useState(newest);
+  const stored = feedbackIsList ? list : (feedback ?? '');
+  const { text, isUnsent, isMerged, change, forget } = useTextDraft(`feedback-${id}`, stored);
+  if (list !== newest && !(feedbackIsList && isUnsent)) setList(newest);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseText, followList, mergeText } from './merge-text.ts';
+import { chooseText, mergeText } from './merge-text.ts';
 
 it.each([
   ['', '', 'mine', 'mine', false],
@@ -55,16 +55,4 @@ describe('for any two versions', () => {
       { numRuns: 2_000 },
     );
   });
-});
-
-it.each([
-  ['list', 'a longer list', 'list', 'a longer list', false],
-  ['list', 'list $& of', 'Dear Bo\n\nlist\n\nAda', 'Dear Bo\n\nlist $& of\n\nAda', false],
-  ['list', 'a longer list', 'my own li-st', 'my own li-st', false],
-  ['list', '', 'list\n\nAda', '\n\nAda', false],
-  ['', 'list', '', 'list', false],
-  ['', 'list', 'Ada', 'list\n\nAda', true],
-  ['list', 'list Ada', 'list Ada', 'list Ada', false],
-])('beside a list that was %j, is now %j, and was made %j is %j', (base, theirs, mine, text, isMerged) => {
-  expect(followList(base, theirs, mine)).toEqual({ text, isMerged });
 });

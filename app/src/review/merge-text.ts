@@ -14,9 +14,3 @@ export function chooseText(base: string, theirs: string, mine: string): { text: 
   if (mine === base) return { text: theirs, isMerged: false };
   return { text: mine, isMerged: theirs !== base && theirs !== mine };
 }
-
-/** Merges own words with a list that the page makes anew from the marks: they stay beside it, or instead of it where they changed it. */
-export function followList(base: string, theirs: string, mine: string): { text: string; isMerged: boolean } {
-  if (base === '' || mine === theirs) return mergeText(base, theirs, mine);
-  return { text: mine.replace(base, () => theirs), isMerged: false };
-}
