@@ -176,9 +176,20 @@ describe('the review page', () => {
     await tab('Text feedback');
     expect(await letter.inputValue()).toBe(`${feedback}\n\nBest, Ada`);
     expect(await main().getByText('while you were working').count()).toBe(0);
-    // Taken back, they leave the list as it is now.
-    await letter.fill(feedback);
-    await expect.poll(() => letter.inputValue()).toContain('Why?');
+    // A list that is sent meanwhile is there to be read beside them.
+    await tab('Highlights');
+    await button('Submit Feedback').last().click();
+    await tab('Text feedback');
+    await said('This review was changed while you were working');
+    expect(await letter.inputValue()).toContain('Why?');
+    expect(await letter.inputValue()).toContain('Best, Ada');
+    // Taken back, the words leave the list as it is now.
+    const sent = await (await admin.request.get(`/api/submissions/${id}`)).json();
+    await letter.fill(sent.feedback);
+    await tab('Highlights');
+    await card.getByRole('textbox', { name: 'Comment', exact: true }).pressSequentially(' Say.');
+    await tab('Text feedback');
+    expect(await letter.inputValue()).toContain('Why? Say.');
   });
 
   it('of an unknown number says so, and leads back [spec 2.review-missing, 2.edit-missing, 8.missing]', async () => {

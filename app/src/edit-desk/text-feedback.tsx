@@ -29,13 +29,14 @@ interface TextFeedbackProps {
 /** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
 export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
   const { id, status, feedback, feedbackIsList } = submission;
-  // The comments may have changed since their list was sent. Beside unsent words it stands still: each key in a comment makes
-  // it anew, and would be merged with them.
+  // The comments may have changed since their list was sent. Beside unsent words the list stands still until another one is sent:
+  // each key in a comment makes it anew, and would be merged with them.
   const newest = marksAsText(toStored(draft.text, draft.review));
-  const [list, setList] = useState(newest);
-  const stored = feedbackIsList ? list : (feedback ?? '');
+  const [list, setList] = useState({ feedback, text: newest });
+  const stored = feedbackIsList && list.feedback === feedback ? list.text : (feedback ?? '');
   const { text, isUnsent, isMerged, change, forget } = useTextDraft(`feedback-${id}`, stored);
-  if (list !== newest && !(feedbackIsList && isUnsent)) setList(newest);
+  const next = feedbackIsList && isUnsent ? stored : newest;
+  if (list.feedback !== feedback || list.text !== next) setList({ feedback, text: next });
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();
