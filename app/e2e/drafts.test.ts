@@ -351,6 +351,8 @@ describe('what an editor’s browser remembers', () => {
     await feedback().fill('What the first editor typed');
     editor.on('dialog', count);
     const other = await editor.context().newPage();
+    // The bar asks also before the account is read.
+    await other.route('**/api/auth/user', () => undefined);
     await other.goto('/admin');
     await other.getByRole('button', { name: 'Log out' }).click();
     await question(other).getByRole('button', { name: 'Log out' }).click();

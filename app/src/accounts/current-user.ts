@@ -76,7 +76,7 @@ export async function endSession(leave: () => void | Promise<void>): Promise<voi
 
 /** Removes from this browser what a person who logs out or whose account is deleted has left in it, and leaves the page. */
 export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise<void>): Promise<void> {
-  const person = signedInPerson();
+  const person = heardPerson();
   // Before anything shows that nobody is signed in: the tab may be closed then.
   forgetPerson(person);
   clearDrafts('visitor');
@@ -132,7 +132,7 @@ onSignedIn((person) => {
 const ownPages = /^\/(?:admin|profile|submit)/;
 
 /** Who is signed in as far as this tab has heard, also before this page has read them. */
-const heardPerson = (): Person => shownAccount() ?? personOf(store.get(signedInAtom));
+export const heardPerson = (): Person => shownAccount() ?? personOf(store.get(signedInAtom));
 
 onLeftElsewhere((person, leaving) => {
   if (person !== heardPerson()) return;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { sentenceOf } from '../http/http-error.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { useAction } from '../query/use-action.ts';
-import { endSession, signedInPerson } from './current-user.ts';
+import { endSession, heardPerson } from './current-user.ts';
 import { hasDrafts } from './drafts.ts';
 import { mayHaveOrdered, mayHaveOrderedText } from './sent-orders.ts';
 
@@ -31,7 +31,8 @@ export function useLogOut() {
     setAsked(false);
   });
   const logOut = () => {
-    const person = signedInPerson();
+    // The bar is there before the account is read.
+    const person = heardPerson();
     if (!hasDrafts(person)) return void run();
     setMayHaveArrived(mayHaveOrdered(person));
     setAsked(true);
