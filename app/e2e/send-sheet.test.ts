@@ -31,6 +31,7 @@ describe('the send sheet', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    await sheet().waitFor();
     const asked = editor.waitForRequest(/\/complete$/);
     await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
     await press(editor, 'Enter');
