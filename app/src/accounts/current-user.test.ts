@@ -8,7 +8,7 @@ import { endSession, leaveBrowser, signedInPerson, startSession } from './curren
 import { clearDrafts, draftAtom, draftKey } from './drafts.ts';
 import type { Person } from './person.ts';
 import { profile } from './profile.ts';
-import { signedInAtom } from './signed-in.ts';
+import { rememberSignedIn, signedInAtom } from './signed-in.ts';
 
 const person = (id: number, firstName: string): Profile => ({
   id,
@@ -89,6 +89,16 @@ describe('unsaved work in the browser', () => {
     expect(loadOrder(bo.id)).toMatchObject({ email: order.email });
     expect(store.get(review(bo.id))).toEqual({ notes: 'typed by one person' });
     clearDrafts(bo.id);
+  });
+
+  it('is gone also where another call is told during the logout that nobody is signed in', async () => {
+    // This page has not read the account yet.
+    expect(signedInPerson()).toBe('visitor');
+    rememberSignedIn(ada.id);
+    saveOrder(ada.id);
+    vi.mocked(http).mockImplementationOnce(async () => rememberSignedIn(null));
+    await endSession(() => undefined);
+    expect(loadOrder(ada.id)).toBeUndefined();
   });
 
   it('is gone before the page shows that nobody is signed in', async () => {

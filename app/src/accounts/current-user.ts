@@ -65,18 +65,23 @@ export async function findUser(): Promise<CurrentUser | undefined> {
 
 /** Logs out and leaves the page. */
 export async function endSession(leave: () => void | Promise<void>): Promise<void> {
+  // By the time of the response, another call may have told that nobody is signed in.
+  const person = heardPerson();
   try {
     await http('logout');
   } catch (error) {
     // A 401 means that nobody is signed in any more, which is what was asked for.
     if (!hasStatus(error, 401)) throw error;
   }
-  await leaveBrowser('logged-out', leave);
+  await leaveBrowser('logged-out', leave, person === 'visitor' ? heardPerson() : person);
 }
 
 /** Removes from this browser what a person who logs out or whose account is deleted has left in it, and leaves the page. */
-export async function leaveBrowser(leaving: Leaving, leave: () => void | Promise<void>): Promise<void> {
-  const person = heardPerson();
+export async function leaveBrowser(
+  leaving: Leaving,
+  leave: () => void | Promise<void>,
+  person = heardPerson(),
+): Promise<void> {
   // Before anything shows that nobody is signed in: the tab may be closed then.
   forgetPerson(person);
   clearDrafts('visitor');

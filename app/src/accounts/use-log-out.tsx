@@ -34,7 +34,8 @@ export function useLogOut() {
     // The bar is there before the account is read.
     const person = heardPerson();
     if (!hasDrafts(person)) return void run();
-    setMayHaveArrived(mayHaveOrdered(person));
+    // What was sent before the login is deleted too.
+    setMayHaveArrived(mayHaveOrdered(person) || mayHaveOrdered('visitor'));
     setAsked(true);
   };
   const dialog = (

@@ -7,6 +7,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { useAction } from '../query/use-action.ts';
 import { marksAsText } from '../review/feedback-text.ts';
 import { lookFirst } from '../review/marks-to-check.tsx';
+import { mergeText } from '../review/merge-text.ts';
 import type { ReviewDraftHandle } from '../review/use-review-draft.ts';
 import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
@@ -29,14 +30,15 @@ interface TextFeedbackProps {
 /** A text field with the stored feedback. Text that another editor saves meanwhile is merged into it. */
 export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
   const { id, status, feedback, feedbackIsList } = submission;
-  // The comments may have changed since their list was sent. Beside unsent words the list stands still until another one is sent:
-  // each key in a comment makes it anew, and would be merged with them.
-  const newest = marksAsText(toStored(draft.text, draft.review));
-  const [list, setList] = useState({ feedback, text: newest });
-  const stored = feedbackIsList && list.feedback === feedback ? list.text : (feedback ?? '');
-  const { text, isUnsent, isMerged, change, forget } = useTextDraft(`feedback-${id}`, stored);
-  const next = feedbackIsList && isUnsent ? stored : newest;
-  if (list.feedback !== feedback || list.text !== next) setList({ feedback, text: next });
+  // The comments may have changed since their list was sent.
+  const list = feedbackIsList ? marksAsText(toStored(draft.text, draft.review)) : undefined;
+  const madeFor = list === undefined ? undefined : (feedback ?? '');
+  const { text, isUnsent, isMerged, isBehind, change, forget } = useTextDraft(
+    `feedback-${id}`,
+    list ?? feedback ?? '',
+    mergeText,
+    madeFor,
+  );
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signIn = useSignInAgain();
@@ -53,14 +55,13 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
     }
     try {
       const sent = await signIn.run(() =>
-        completes
-          ? draft.complete(() => text, feedback)
-          : sendFeedback(submission, text, Boolean(feedbackIsList) && text === stored),
+        completes ? draft.complete(() => text, feedback) : sendFeedback(submission, text, text === list),
       );
       if (completes) rememberSent(sent);
       onSent(sent.feedback);
       feedbackSent(sent);
-      forget(text);
+      // A list that nobody touched may have been made anew meanwhile, and is not unsent for that.
+      if (isUnsent) forget(text);
     } catch (error) {
       toastNotSent(error);
     }
@@ -70,6 +71,7 @@ export function TextFeedback({ submission, draft, onSent }: TextFeedbackProps) {
       <DraftNotices isMerged={isMerged} />
       <TextArea
         label="Feedback"
+        description={isBehind ? 'The comments have changed since this list was made.' : undefined}
         rows={10}
         value={text}
         inputRef={field}

@@ -7,7 +7,12 @@ import { draftKey } from '../accounts/drafts.ts';
 import { mergeText } from './merge-text.ts';
 import { sharedDraft } from './shared-draft.ts';
 
-const TextDraftSchema = z.object({ text: z.string(), base: z.string(), isMerged: z.boolean().catch(false) });
+const TextDraftSchema = z.object({
+  text: z.string(),
+  base: z.string(),
+  isMerged: z.boolean().catch(false),
+  madeFor: z.string().optional().catch(undefined),
+});
 
 interface TextState {
   readonly text: string;
@@ -15,6 +20,8 @@ interface TextState {
   readonly base: string;
   /** The `stored` of the last render. */
   readonly seen: string;
+  /** The `madeFor` of the last render. */
+  readonly madeFor?: string | undefined;
   readonly isMerged: boolean;
   /** What another tab made of this text and sent. */
   readonly passedOn?: string | undefined;
@@ -24,7 +31,7 @@ interface TextState {
 export function onto(
   merge: typeof mergeText,
   stored: string,
-  { text, base, isMerged, passedOn }: Omit<TextState, 'seen'>,
+  { text, base, isMerged, passedOn }: Omit<TextState, 'seen' | 'madeFor'>,
 ): TextState {
   // The server stores a text without its outer space; the field keeps it as it was typed.
   const isBase = cleanText(base) === stored;
@@ -35,39 +42,61 @@ export function onto(
   return { text: merged.text, base: stored, seen: stored, isMerged: isUnsent && (isMerged || merged.isMerged) };
 }
 
+/**
+ * The state for what the page has now. Beside unsent words a list stands still until the server has another text: each key
+ * in a comment makes it anew, and would be merged with them.
+ */
+export function follow(
+  merge: typeof mergeText,
+  { stored, madeFor }: { stored: string; madeFor?: string | undefined },
+  state: TextState,
+): TextState {
+  const isSame = state.madeFor === madeFor;
+  const standsStill = madeFor !== undefined && state.text !== state.base;
+  if (isSame && (standsStill || state.seen === stored)) return state;
+  return { ...onto(merge, stored, state), madeFor };
+}
+
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;
 
 /**
  * A text field that survives a reload until its text is sent. It starts with `stored`, the server's text. When `stored`
  * changes, the field shows the new text; words typed meanwhile are joined with it, and `isMerged` is true until they are
  * sent. `merge` joins them.
+ *
+ * Where `stored` is a list that the page makes anew as the comments change, `madeFor` is the server's text that it replaces.
  */
-export function useTextDraft(name: string, stored = '', merge = mergeText) {
+export function useTextDraft(name: string, stored = '', merge = mergeText, madeFor?: string) {
   const person = useAtomValue(personAtom);
   // The draft belongs to its author even when somebody else signs in while the page is shown.
   const [draft] = useState(() => sharedDraft(draftKey(person, name), readTextDraft));
-  const [state, setState] = useState(() =>
-    onto(merge, stored, draft.get() ?? { text: stored, base: stored, isMerged: false }),
-  );
-  const current = state.seen === stored ? state : onto(merge, stored, state);
+  const [state, setState] = useState((): TextState => {
+    const found = draft.get();
+    return found
+      ? { ...found, seen: found.base }
+      : { text: stored, base: stored, seen: stored, isMerged: false, madeFor };
+  });
+  const current = follow(merge, { stored, madeFor }, state);
   if (current !== state) setState(current);
   const { text, base, isMerged } = current;
   const isUnsent = text !== base;
   useEffect(() => {
-    if (isUnsent) draft.set({ text, base, isMerged });
+    if (isUnsent) draft.set({ text, base, isMerged, madeFor });
     // What is sent, here or elsewhere, is the next base.
     else if (draft.get()?.base === base) draft.takeBack();
     else draft.set(undefined);
-  }, [draft, isUnsent, text, base, isMerged]);
+  }, [draft, isUnsent, text, base, isMerged, madeFor]);
   const keep = useEffectEvent((passedOn: { text: string } | undefined) => {
     if (passedOn) setState((previous) => ({ ...previous, passedOn: passedOn.text.trim() }));
-    else if (isUnsent) draft.set({ text, base, isMerged });
+    else if (isUnsent) draft.set({ text, base, isMerged, madeFor });
   });
   useEffect(() => draft.onRemoved((passedOn) => keep(passedOn)), [draft]);
   return {
     text,
     isUnsent,
     isMerged,
+    /** Whether the list that the unsent words stand beside has been made anew since. */
+    isBehind: madeFor !== undefined && isUnsent && base !== stored,
     change: (next: string) => setState((previous) => ({ ...previous, text: next, passedOn: undefined })),
     /** Call with the text that was sent; the field then shows `next`, unless it was changed meanwhile. */
     forget: (sent: string, next = sent) =>
