@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { open as openFile, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open as openFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeOnce } from '../config/write-once.ts';
@@ -117,10 +117,13 @@ export function diskStorage(folder: string): Storage {
 /** A request takes four minutes at most: arriving, waiting for a reader, being read and stored. */
 export const abandonedAfter = 15 * minutes;
 
-/** Compares the file's modification time, because another process may have written it. A missing file is not abandoned. */
+/**
+ * Compares the modification time of the file, or of the link that would be removed, because another process may have written it.
+ * A missing file is not abandoned.
+ */
 const isAbandoned = (path: string): Promise<boolean> =>
   unlessMissing(
-    stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs > abandonedAfter),
+    lstat(path).then(({ mtimeMs }) => Date.now() - mtimeMs > abandonedAfter),
     false,
   );
 
