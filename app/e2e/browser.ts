@@ -43,6 +43,9 @@ export async function newPerson(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, bypassCSP });
   context.setDefaultTimeout(20_000);
+  // The server may close a connection that was kept as it is used again. What only reads is then asked again, once.
+  const get = context.request.get.bind(context.request);
+  context.request.get = (path, options) => get(path, { maxRetries: 1, ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => expect.fail(`The page threw: ${error.stack}`));
   return { context, page };
