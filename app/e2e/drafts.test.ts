@@ -271,8 +271,7 @@ it('agreements hold until the page is left where the browser stores nothing', as
   });
   const terms = () => visitor.getByRole('checkbox', { name: /Terms of Service/ });
   await visitor.goto('/terms');
-  for (const name of [/Terms of Service/, /Academic Integrity/])
-    await visitor.getByRole('checkbox', { name }).check({ force: true });
+  for (const name of [/Terms of Service/, /Academic Integrity/]) await visitor.getByRole('checkbox', { name }).check();
   await visitor.getByRole('button', { name: 'Proceed to Submission' }).click();
   await visitor.getByRole('link', { name: 'Read the terms and policy' }).click();
   await terms().waitFor();

@@ -148,7 +148,7 @@ describe('an order', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Stop sending' }).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Submit Document & Continue to Payment');
+    await expect.poll(focused).toBe('Submit Document & Continue to Payment');
     // A double or held Enter neither stops the order nor sends another one.
     for (let more = 0; more < 3; more++) await page.keyboard.press('Enter');
     expect(await prompt().evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
@@ -287,10 +287,12 @@ describe('an order', () => {
       page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await page.goto('/submit');
     await prompt().fill('Before');
+    const chosen = page.getByRole('group', { name: 'lorem-ipsum.docx' });
     await page.locator('input[type=file]').setInputFiles(short);
+    await chosen.waitFor();
     await comeBack();
     await expect.poll(() => prompt().inputValue()).toBe('Before');
-    expect(await page.getByRole('group', { name: 'lorem-ipsum.docx' }).count()).toBe(1);
+    await chosen.waitFor();
     const [key = ''] = await drafts();
     // What another page in this tab did meanwhile: the order was changed, and then sent.
     await page.evaluate((name) => {
@@ -390,7 +392,7 @@ describe('an order', () => {
   it('keeps the service that was chosen after the address had named another one', async () => {
     await page.goto('/submit?service=express');
     const chosen = () => page.getByRole('radio', { checked: true }).first().getAttribute('value');
-    await page.getByRole('radio', { name: /Deep Clarity/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Deep Clarity/ }).check();
     const deep = await chosen();
     await page.reload();
     await prompt().waitFor();
