@@ -121,10 +121,11 @@ describe('what is asked', () => {
     const schema = orderSchemaFor(initialOffering);
     const nearly = `${'a'.repeat(50_000)}!`;
     for (const field of Object.keys(order())) {
-      const started = performance.now();
+      // How long it takes hangs on the machine's other work.
+      const started = process.threadCpuUsage();
       schema.safeParse({ ...linkOrder(), [field]: nearly });
       schema.safeParse({ ...linkOrder(), [field]: `${nearly}@` });
-      expect([field, performance.now() - started < 200]).toEqual([field, true]);
+      expect([field, process.threadCpuUsage(started).user < 200_000]).toEqual([field, true]);
     }
   });
 });
