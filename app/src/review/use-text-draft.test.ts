@@ -30,6 +30,13 @@ describe('unsent words beside a list of comments', () => {
     });
   });
 
+  it('are joined with a list that was sent meanwhile before its comments have come', () => {
+    const letter = { text: 'Dear Bo', base: '', seen: '', isMerged: false };
+    const joined = follow(mergeText, { stored: '', madeFor: 'List' }, letter);
+    expect(joined).toMatchObject({ text: 'List\n\nDear Bo', isMerged: true });
+    expect(follow(mergeText, { stored: 'List', madeFor: 'List' }, joined)).toBe(joined);
+  });
+
   it('leave the newest list once they are taken back', () => {
     const taken = { ...begun, text: begun.base };
     const after = { text: 'List 2', base: 'List 2', isMerged: false };
@@ -40,7 +47,7 @@ describe('unsent words beside a list of comments', () => {
     for (const [now, state] of [
       [{ stored: 'Dear all', madeFor: undefined }, begun],
       [
-        { stored: 'Dear all', madeFor: 'Dear' },
+        { stored: 'List 2', madeFor: 'List 3' },
         { ...begun, madeFor: undefined },
       ],
     ] as const)

@@ -44,17 +44,17 @@ export function onto(
 
 /**
  * The state for what the page has now. Beside unsent words a list stands still until the server has another text: each key
- * in a comment makes it anew, and would be merged with them.
+ * in a comment makes it anew, and would be merged with them. The server's own text is joined then, because the comments of
+ * which the page makes its list may come later.
  */
 export function follow(
   merge: typeof mergeText,
   { stored, madeFor }: { stored: string; madeFor?: string | undefined },
   state: TextState,
 ): TextState {
-  const isSame = state.madeFor === madeFor;
   const standsStill = madeFor !== undefined && state.text !== state.base;
-  if (isSame && (standsStill || state.seen === stored)) return state;
-  return { ...onto(merge, stored, state), madeFor };
+  if (state.madeFor === madeFor && (standsStill || state.seen === stored)) return state;
+  return { ...onto(merge, standsStill ? madeFor : stored, state), madeFor };
 }
 
 const readTextDraft = (stored: unknown) => TextDraftSchema.safeParse(stored).data;
@@ -96,7 +96,7 @@ export function useTextDraft(name: string, stored = '', merge = mergeText, madeF
     isUnsent,
     isMerged,
     /** Whether the list that the unsent words stand beside has been made anew since. */
-    isBehind: madeFor !== undefined && isUnsent && base !== stored,
+    isBehind: madeFor !== undefined && isUnsent && base !== stored && base !== '' && text.includes(base),
     change: (next: string) => setState((previous) => ({ ...previous, text: next, passedOn: undefined })),
     /** Call with the text that was sent; the field then shows `next`, unless it was changed meanwhile. */
     forget: (sent: string, next = sent) =>
