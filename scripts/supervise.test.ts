@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { field, filePart, formEnd, post } from '../bff/test/broken-requests.ts';
 import { type ServerProcess, startProcess } from '../bff/test/process.ts';
 import { sendRaw } from '../bff/test/raw.ts';
@@ -53,11 +53,14 @@ const isHealthy = ({ port }: ServerProcess) =>
     async (response) => (await response.text()) !== '' && response.ok,
     () => false,
   );
-/** An upload of about two seconds, refused for what it holds. */
-const slowUpload = ({ port }: ServerProcess, steps = 8) => {
+/** Begins an upload of about two seconds, refused for what it holds. Resolves once the server has its beginning. */
+const beginUpload = async ({ port, dataDir }: ServerProcess, steps = 8) => {
   const file = filePart('a.docx', 'no document').toString('latin1');
   const parts = Array.from({ length: steps }, () => ({ bytes: field('firstName', 'A'), pause: 250 }));
-  return sendRaw(port, post([file, ...parts, formEnd]));
+  const response = sendRaw(port, post([file, ...parts, formEnd]));
+  const isArriving = () => expect(readdirSync(join(dataDir, 'incoming'))).toHaveLength(1);
+  await vi.waitFor(isArriving, { timeout: 30_000 });
+  return { response };
 };
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -65,10 +68,9 @@ const later = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 describe.concurrent('the server', () => {
   it('logs a rejection that nothing caught, answers what runs, and exits with 1', async () => {
     const server = await start(main);
-    const upload = slowUpload(server);
-    await later(500);
+    const { response } = await beginUpload(server);
     server.child.kill('SIGUSR2');
-    expect([415, 422]).toContain((await upload).status);
+    expect([415, 422]).toContain((await response).status);
     expect((await server.ended()).code).toBe(1);
     expect(server.output()).toContain('"message":"provoked"');
     await server.stop();
@@ -77,11 +79,10 @@ describe.concurrent('the server', () => {
   // The drain scenario of test:faults holds the same for uploads of 14 seconds.
   it('lets an upload end after SIGTERM, takes no other connection, and exits with 0', async ({ expect }) => {
     const server = await start(main);
-    const upload = slowUpload(server, 12);
-    await later(500);
+    const { response } = await beginUpload(server, 12);
     server.child.kill('SIGTERM');
     await expect.poll(() => isHealthy(server)).toBe(false);
-    const { status } = await upload;
+    const { status } = await response;
     expect([415, 422]).toContain(status);
     const { code, milliseconds } = await server.ended();
     expect(code).toBe(0);
@@ -95,18 +96,17 @@ describe.concurrent('the server', () => {
     ['SIGTERM', 143],
   ] as const)('ends at once, and says so, when %s comes a second time', async ([signal, code], { expect }) => {
     const server = await start(main);
-    const upload = slowUpload(server, 240);
-    await later(500);
-    server.child.kill('SIGINT');
-    await expect.poll(() => server.output()).toContain('SIGINT: stopping.');
-    // From the terminal and from npm: the same Ctrl-C.
-    server.child.kill('SIGINT');
+    const { response } = await beginUpload(server, 240);
+    // From the terminal and from npm: the same Ctrl-C. Two of one kind at once would be one signal, and the second of two
+    // that come apart may come too late to be the same one.
+    for (const first of ['SIGINT', 'SIGTERM'] as const) server.child.kill(first);
+    await expect.poll(() => server.output()).toMatch(/^SIG(INT|TERM): stopping\./m);
     await later(1_200);
     expect(server.child.exitCode).toBe(null);
     server.child.kill(signal);
     expect((await server.ended()).code).toBe(code);
     expect(server.output()).toContain(`${signal} again: ended at once. Requests that still ran were cut off.`);
-    expect((await upload).status).toBe(undefined);
+    expect((await response).status).toBe(undefined);
     await server.stop();
   });
 });
@@ -134,16 +134,16 @@ describe.concurrent('the supervisor', () => {
     await server.stop();
   });
 
-  it('hands a second signal on, and ends as the server does', async () => {
+  it('hands a second signal on, and ends as the server does', async ({ expect }) => {
     const server = await supervised();
-    const upload = slowUpload(server, 240);
-    await later(500);
+    const { response } = await beginUpload(server, 240);
     server.child.kill('SIGINT');
-    await later(1_500);
+    await expect.poll(() => server.output()).toContain('SIGINT: stopping.');
+    await later(1_200);
     expect(server.child.exitCode).toBe(null);
     server.child.kill('SIGINT');
     expect((await server.ended()).code).toBe(130);
-    await upload;
+    await response;
     await server.stop();
   });
 
