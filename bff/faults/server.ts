@@ -29,9 +29,16 @@ process.once('exit', () => {
 
 /** Starts the real server on loopback and waits until it is ready. @throws with its output when it ends before that */
 export async function startServer(dataDir: string, options: ServerOptions = {}): Promise<RunningServer> {
-  const server = await spawnServer(dataDir, options);
-  await server.ready;
-  return server;
+  for (;;) {
+    const server = await spawnServer(dataDir, options);
+    try {
+      await server.ready;
+      return server;
+    } catch (error) {
+      // Another program may take the free port first.
+      if (!String(error).includes('another program uses this port')) throw error;
+    }
+  }
 }
 
 /** The same without waiting, for a server that is to be killed while it starts. */

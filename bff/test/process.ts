@@ -31,9 +31,23 @@ const keepCompiled =
   'data:text/javascript,import{flushCompileCache}from"node:module";setInterval(flushCompileCache,5000).unref()';
 
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
-export async function startProcess({ settings = {}, command, dataDir }: Starting = {}): Promise<ServerProcess> {
+export async function startProcess({ settings, command, dataDir }: Starting = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'marginalia-process-')));
-  const port = await freePort();
+  for (;;)
+    try {
+      return await startAt(await freePort(), folder, settings, command);
+    } catch (error) {
+      // Another program may take the free port first.
+      if (!String(error).includes('another program uses this port')) throw error;
+    }
+}
+
+async function startAt(
+  port: number,
+  folder: string,
+  settings: Starting['settings'] = {},
+  command?: Starting['command'],
+): Promise<ServerProcess> {
   const [program = process.execPath, ...args] = command ?? [process.execPath, '--import', keepCompiled, main];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
