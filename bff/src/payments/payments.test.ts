@@ -37,7 +37,8 @@ const webhook = (body: Buffer | string, headers: Record<string, string>) =>
 const submission = () => one.app.database.read('submissions').where({ id }).first();
 const payments = () => one.app.database.read('payments').where({ submissionId: id }).orderBy('id');
 const mails = () => one.app.database.read('outbox').where({ submissionId: id, template: 'paid' });
-const paidEvents = () => one.app.database.read('submission_events').where({ submissionId: id, type: 'paid' });
+const paidEvents = () =>
+  one.app.database.read('submission_events').where({ submissionId: id, type: 'paid' }).orderBy('id');
 const event = async (path: string, changes: object = {}) => {
   const sessionId = path.split('/').at(-1) ?? '';
   const { amount, currency } = await one.app.database.read('payments').where({ sessionId }).first();

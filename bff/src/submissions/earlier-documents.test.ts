@@ -152,7 +152,10 @@ describe('an account that is deleted', () => {
     const review = `/api/submissions/${mine}/review`;
     expect((await admin({ method: 'PUT', url: review, payload: late })).status).toBe(409);
     expect((await admin(review)).json()).toMatchObject({ notes: '', contentVersion: 0 });
-    const events = await read('submission_events').where({ submissionId: mine }).select('type', 'actor', 'detail');
+    const events = await read('submission_events')
+      .where({ submissionId: mine })
+      .orderBy('id')
+      .select('type', 'actor', 'detail');
     expect(events).toEqual([
       { type: 'ordered', actor: 'client', detail: null },
       { type: 'document_replaced', actor: 'client', detail: null },
