@@ -14,13 +14,19 @@ export const drain: Scenario = {
   run: (scale) =>
     inFolder(async (dataDir) => {
       const server = await startServer(dataDir);
-      const uploads = Array.from({ length: scale.of(3, 10) }, async (_, index) => {
-        const mark = `drain-${index}`;
-        const file = await docx([`The text of ${mark}.`]);
+      const orders = await Promise.all(
+        Array.from({ length: scale.of(3, 10) }, async (_, index) => {
+          const mark = `drain-${index}`;
+          return { mark, file: await docx([`The text of ${mark}.`]) };
+        }),
+      );
+      const uploads = orders.map(async ({ mark, file }) => {
         const { payload, headers } = formOf(order({ instructionsPrompt: `Order ${mark}` }), file);
         return { ending: await sendRaw(server.port, slowly(payload, headers), { wait: 15_000 }), mark, file };
       });
       await wait(1_000);
+      // Its answer comes later than the heads of the uploads, also from a server that stood still.
+      await clientOf(server.port)('/api/health');
       const ended = server.end('SIGTERM');
       await wait(500);
       const late = await clientOf(server.port)('/api/health').then(

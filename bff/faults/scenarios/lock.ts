@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFile } from '../../src/database/connection.ts';
 import { clientOf } from '../client.ts';
 import { compare } from '../inspect.ts';
@@ -13,7 +14,7 @@ const holder = `
   database.serialize(() => {
     database.run('begin immediate', () => console.log('held'));
   });
-  setTimeout(() => database.run('rollback', () => process.exit(0)), Number(process.argv[2]));
+  process.stdin.resume().once('end', () => database.run('rollback', () => process.exit(0)));
 `;
 
 /** Another process holds the database's write lock for a while: reads go on, and a write is stored or refused. */
@@ -23,14 +24,10 @@ export const lock: Scenario = {
     inFolder(async (dataDir) => {
       const server = await startServer(dataDir);
       const seconds = scale.of(3, 30);
-      const child = spawn(
-        process.execPath,
-        ['-e', holder, sqliteFile({ dataDir, databaseUrl: undefined }), String(seconds * 1_000)],
-        {
-          cwd: import.meta.dirname,
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
+      const child = spawn(process.execPath, ['-e', holder, sqliteFile({ dataDir, databaseUrl: undefined })], {
+        cwd: import.meta.dirname,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
       const released = once(child, 'exit');
       await Promise.race([once(child.stdout, 'data'), released]);
       const isHeld = child.exitCode === null;
@@ -47,14 +44,20 @@ export const lock: Scenario = {
         );
         if (one) acknowledged.push(one);
       });
+      const heldFor = wait(seconds * 1_000);
+      // The lock is kept until they came, however slow the machine is: one that waits for it never comes, and one that
+      // waits for the orders comes after them.
       const reads = await Promise.all(
         Array.from({ length: 5 }, () =>
-          clientOf(server.port)({ path: '/api/services', timeout: 2_000 }).then(
+          clientOf(server.port)({ path: '/api/services', timeout: 20_000 }).then(
             ({ status }) => status,
             () => 0,
           ),
         ),
       );
+      const endedBefore = statuses.length;
+      await heldFor;
+      child.stdin.end();
       await Promise.all(writes);
       await released;
       const after = await sendOrder(clientOf(server.port), true);
@@ -75,6 +78,7 @@ export const lock: Scenario = {
           [wrong.length > 0, `Orders were answered with ${wrong.join(', ')} instead of 201 or 503.`],
           [lost + withoutFile > 0, `${lost + withoutFile} acknowledged orders are not stored.`],
           [reads.some((status) => status !== 200), `Reads were answered with ${reads.join(', ')}.`],
+          [endedBefore >= writes.length / 2, `Reads came after ${endedBefore} of ${writes.length} orders.`],
           [after === undefined, 'No order is taken after the lock was released.'],
         ),
       };
