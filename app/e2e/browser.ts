@@ -69,6 +69,22 @@ export async function signIn(page: Page, account = administrator): Promise<{ id:
   return response.json();
 }
 
+/**
+ * Keeps the draft of a review from saving itself until the page is loaded again: between two steps of a test a slow machine
+ * may need longer than the pause after which it does.
+ * @returns how often it would have
+ */
+export async function withoutAutosave(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const held = { count: 0 };
+    // `autosavePause` in app/src/review/review-draft.ts.
+    const start = (run: () => void, pause?: number) => (pause === 1_500 ? held.count++ : setTimeout(run, pause));
+    Object.assign(window, { setTimeout: start, heldSaves: held });
+  });
+  return () => page.evaluate(() => (window as unknown as { heldSaves: { count: number } }).heldSaves.count);
+}
+
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The combinations of colours that were readable on an earlier screen of this worker. */

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, withoutAutosave } from './browser.ts';
 import { boxOf, button, editor, essay, feedback, hasFocus, id, open, startDesk, text } from './desk.ts';
 import { press, tabTo } from './keyboard.ts';
 
@@ -233,6 +233,7 @@ describe('the desk', () => {
     'leaves the text where it is when the state of the draft is said, at %i px',
     async (width) => {
       await open(width);
+      await withoutAutosave(editor);
       const before = (await boxOf(text().locator('p').first())).y;
       await editor.getByRole('textbox', { name: 'Review notes' }).pressSequentially('a');
       await editor.getByText('Saved on this device only.').waitFor();
