@@ -102,7 +102,10 @@ describe('a guest who ordered', () => {
 
   it('who registers the same address again is sent a link, and learns nothing', async () => {
     const { page, context } = await newPerson(browser, server.url);
-    const before = (await server.mails()).length;
+    // Other mails, such as that the password was changed, may still be on their way.
+    const links = async () =>
+      (await server.mails()).filter((mail) => mail.includes('Subject: Set a new password')).length;
+    const before = await links();
     await page.goto('/register');
     await page.getByLabel('First name').fill('Wanjiru');
     await page.getByLabel('Last name').fill('Kamau');
@@ -110,7 +113,7 @@ describe('a guest who ordered', () => {
     await page.getByLabel('Username').fill('wanjiru');
     await page.getByLabel('Password').fill(first);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect.poll(async () => (await server.mails()).length).toBe(before + 1);
+    await expect.poll(links, { timeout: 15_000 }).toBe(before + 1);
     expect(await page.getByLabel('First name').inputValue()).toBe('Wanjiru');
     expect(new URL(page.url()).pathname).toBe('/register');
     await context.close();
