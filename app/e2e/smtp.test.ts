@@ -49,6 +49,11 @@ afterAll(async () => {
 });
 
 it('a mail that the mail server refuses is told to both sides; the next one arrives, and its link opens the order', async () => {
+  // Also after a try that failed.
+  isRefusing = true;
+  received.length = 0;
+  /** The refused mail comes too where the machine is slow: it is tried again after half a minute. */
+  const approvals = () => received.filter(({ mail }) => /^Subject: Approved and ready for payment/m.test(mail));
   const { id, trackingUrl } = await orderBy(client);
   await client.goto(new URL(trackingUrl).pathname);
   await client.getByText('Sending email').waitFor();
@@ -69,7 +74,7 @@ it('a mail that the mail server refuses is told to both sides; the next one arri
   // The mail about the approval goes out at once, while the refused one would wait for half a minute.
   isRefusing = false;
   expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => approvals().length, { timeout: 20_000 }).toBe(1);
   await expect
     .poll(
       async () => {
@@ -79,13 +84,12 @@ it('a mail that the mail server refuses is told to both sides; the next one arri
       },
       { timeout: 20_000 },
     )
-    .toBe(1);
-  const [{ to = '', mail = '' } = {}] = received;
+    .toBeGreaterThan(0);
+  const [{ to = '', mail = '' } = {}] = approvals();
   expect(to).toBe('nadia@example.com');
-  expect(mail).toMatch(/^Subject: Approved and ready for payment/m);
   const [link = ''] = new RegExp(`${server.url}/track/[\\w-]+`).exec(mail) ?? [];
   const { page } = await newPerson(browser, server.url);
   await page.goto(link);
   await page.getByText(`Order ${id}`).first().waitFor();
-  expect(received).toHaveLength(1);
+  expect(approvals()).toHaveLength(1);
 });
