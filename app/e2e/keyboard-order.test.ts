@@ -39,6 +39,9 @@ const pick = async (name: string, beginning: string, option: string) => {
 describe('an order by keyboard alone', () => {
   it('is chosen on the landing page, filled, sent, and paid after it was approved', async () => {
     await page.goto('/');
+    // What a failed try has typed would stand before what is typed now.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Submit your document' }));
     await press(page, 'Enter');
     await page.waitForURL(/\/submit$/);

@@ -21,6 +21,8 @@ afterAll(async () => {
   await server?.stop();
 });
 
+const row = (id: number) => admin.locator(orderRow).filter({ has: admin.locator(`#submission-${id}`) });
+
 const documents = [
   { name: 'plain paragraphs', file: loremIpsum, service: 'Express Review', addOn: '24-Hour Rush Service' },
   { name: 'a thesis', file: thesis, service: 'Deep Clarity Edit' },
@@ -70,7 +72,7 @@ describe('the main job', () => {
     await client.getByText('Thank you, we received your payment').waitFor();
 
     await admin.goto('/admin/enhanced?tab=paid');
-    await admin.locator(orderRow).first().getByRole('button', { name: 'Mark In Progress' }).click();
+    await row(id).getByRole('button', { name: 'Mark In Progress' }).click();
     await admin.getByText('In Progress', { exact: true }).first().waitFor();
 
     await admin.goto(`/admin/submissions/${id}`);
@@ -105,8 +107,8 @@ describe('the main job', () => {
 
   it('keeps what was typed over a reload', async () => {
     await client.reload();
-    expect(await client.getByLabel('First name').inputValue()).toBe('Nadia');
-    expect(await client.getByLabel('Assignment instructions or prompt').inputValue()).toContain('argument');
+    await expect.poll(() => client.getByLabel('First name').inputValue()).toBe('Nadia');
+    await expect.poll(() => client.getByLabel('Assignment instructions or prompt').inputValue()).toContain('argument');
   });
 
   it('orders by a Google Docs link; one order is rejected with its reason', async () => {
@@ -132,7 +134,7 @@ describe('the main job', () => {
       link: 'https://docs.google.com/document/d/gone/edit',
     });
     await admin.goto('/admin/enhanced');
-    await admin.locator(orderRow).first().getByRole('button', { name: 'Delete' }).click();
+    await row(id).getByRole('button', { name: 'Delete' }).click();
     const dialog = admin.getByRole('alertdialog', { name: 'Are you sure?' });
     await dialog.getByText('This action cannot be undone. This will permanently delete this submission.').waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
 import { fillOrder, submitButton } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-beforeAll(async () => {
+// A second try needs settings that nobody has changed.
+beforeEach(async () => {
   [server, browser] = await Promise.all([startServer({ SEED: 'reference' }), openBrowser()]);
-});
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
+  return async () => {
+    await closePeople(browser);
+    await server.stop();
+  };
 });
 
 const link = 'https://docs.google.com/document/d/abc1/edit';
