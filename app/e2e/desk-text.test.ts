@@ -223,10 +223,10 @@ describe('the text on the desk', () => {
     await press(editor, 'Escape');
     await press(editor, 'Enter');
     const comment = () => card().getByRole('textbox', { name: 'Comment', exact: true }).inputValue();
-    expect(await comment()).toBe('Comment 1.');
+    await expect.poll(comment).toBe('Comment 1.');
     await press(editor, 'Escape');
     await press(editor, 'n');
-    expect(await comment()).toBe('Comment 2.');
+    await expect.poll(comment).toBe('Comment 2.');
   });
 
   it('leads with a stroke across the sheet to the next mark and back, and leaves a stroke down it alone', async () => {

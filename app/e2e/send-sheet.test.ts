@@ -88,7 +88,7 @@ describe('the send sheet', () => {
     await open(1280, 800, order);
     await feedback().fill('Well argued.');
     await button(complete).dblclick();
-    expect(await sheet().isVisible()).toBe(true);
+    await sheet().waitFor();
     await press(editor, 'Escape');
     await sheet().waitFor({ state: 'detached' });
     await editor.keyboard.down('Enter');
@@ -317,7 +317,7 @@ describe('the send sheet', () => {
     await sent().getByRole('button', { name: 'Undo' }).click();
     await sent().waitFor({ state: 'detached' });
     await button(complete).waitFor();
-    expect(await hasFocus(text())).toBe(true);
+    await expect.poll(() => hasFocus(text())).toBe(true);
     expect(await statusOf(order)).toBe('in_progress');
     expect(
       (await server.mails()).filter((mail) => mail.includes(`(order ${order})`) && /is complete/.test(mail)),
