@@ -3,6 +3,9 @@ import { store } from '../state/store.ts';
 import { queryClient } from './client.ts';
 import { readBy } from './read.ts';
 
+/** A second, which is usual, is not much for a machine that stands still. */
+const patience = { timeout: 10_000 };
+
 const words = readBy((id: number) => ({ key: ['words', id], load: async () => `loaded ${id}` }));
 
 it('shows what the query client has, also when it changed while nothing showed it', async () => {
@@ -24,7 +27,7 @@ it('has one atom for all that show it at once', async () => {
   leave[0]?.();
   expect(words(2).atom).toBe(atom);
   queryClient.setQueryData(['words', 2], 'changed');
-  await vi.waitFor(() => expect(store.get(atom).data).toBe('changed'));
+  await vi.waitFor(() => expect(store.get(atom).data).toBe('changed'), patience);
   leave[1]?.();
   await Promise.resolve();
   expect(words(2).atom).not.toBe(atom);
