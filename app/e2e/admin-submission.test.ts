@@ -30,8 +30,11 @@ const open = (id: number, page = '') => admin.goto(`/admin/submissions/${id}${pa
 
 async function failing(path: RegExp, doing: () => Promise<unknown>): Promise<void> {
   await admin.route(path, (route) => route.fulfill({ status: 500, body: 'The database rests.' }));
-  await doing();
-  await admin.unroute(path);
+  try {
+    await doing();
+  } finally {
+    await admin.unroute(path);
+  }
 }
 
 describe('the review page', () => {

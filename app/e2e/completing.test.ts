@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { loremIpsum, thesis } from './documents.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await signIn(one);
   await signIn(other);
 });
+// The page is the next test's too, and the second try's.
+afterEach(() => one.unrouteAll({ behavior: 'ignoreErrors' }));
 afterAll(async () => {
   await closePeople(browser);
   await server?.stop();
@@ -267,6 +269,7 @@ describe('a decision', () => {
     await one.goto('/admin/enhanced');
     const card = one.locator(orderRow).filter({ has: one.locator(`a[href$="/submissions/${id}"]`) });
     await card.getByRole('button', { name: 'Approve' }).click();
+    await one.getByRole('alertdialog').waitFor();
     await replaceDocument(id);
     const listed = one.waitForResponse((response) => response.url().includes('/api/submissions/status/'));
     await readAgain();

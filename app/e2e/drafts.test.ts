@@ -301,6 +301,8 @@ describe('what an editor’s browser remembers', () => {
     await signIn(editor);
     edit = `/admin/submissions/${await submissionIn(editor, 'paid')}/edit`;
   });
+  // The page is the next test's too, and the second try's.
+  afterEach(() => editor.unrouteAll({ behavior: 'ignoreErrors' }));
   afterAll(() => editor.context().close());
 
   it('is not shown to the next editor, and what was not sent is gone after logout', async () => {

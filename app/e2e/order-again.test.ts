@@ -24,6 +24,8 @@ beforeAll(async () => {
   await signIn(admin);
 });
 beforeEach(async () => {
+  // A try that failed may have left it broken.
+  network.breakAfter(Number.POSITIVE_INFINITY);
   ({ page, context } = await newPerson(browser, network.url));
 });
 afterEach(() => context.close());

@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   run = randomBytes(3).toString('hex');
+  // A try that failed may have left it broken.
+  network.loseResponses(false);
   ({ page } = await newPerson(browser, network.url));
   return () => page.context().close();
 });

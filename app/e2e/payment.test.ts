@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type StripeServer, startStripe, stripeKeys } from '../../bff/test/stripe-server.ts';
 import { orderBy } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
@@ -113,10 +113,12 @@ describe('a payment by Stripe', () => {
     const { id, page, context } = await approvedOrder();
     const { webhookUrl } = stripe;
     stripe.webhookUrl = undefined;
+    onTestFinished(() => {
+      stripe.webhookUrl = webhookUrl;
+    });
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await onStripe(page, 'pay');
     await heading(page, 'Payment received');
-    stripe.webhookUrl = webhookUrl;
     expect(await (await admin.request.get(`/api/submissions/${id}`)).json()).toMatchObject({ status: 'paid' });
     await context.close();
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -10,6 +10,11 @@ let page: Page;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   page = (await newPerson(browser, server.url)).page;
+});
+// The page is the next test's too, and the second try's.
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 afterAll(async () => {
   await closePeople(browser);
@@ -46,7 +51,6 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     await menu.press('Enter');
     await services.filter({ visible: true }).first().press('Enter');
     await page.waitForURL(/\/services$/);
-    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('/ has every documented part [spec 2.home, 5.guidelines]', async () => {
@@ -148,7 +152,6 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Standard delivery').waitFor();
     await page.getByText('$12.50').waitFor();
-    await page.unroute('**/api/services');
   });
 
   it('/resources has tips, a library on its way, and two ways on [spec 2.resources]', async () => {
@@ -238,8 +241,13 @@ describe('the login [spec 2.login]', () => {
   const field = (label: string) => page.getByLabel(label);
   const button = () => main().getByRole('button', { name: /Log/ });
 
-  it('says what is wrong with a field before it calls [spec 5.login-username, 5.login-password]', async () => {
+  // Also after a first try that has logged in.
+  beforeEach(async () => {
+    await page.context().clearCookies();
     await page.goto('/login');
+  });
+
+  it('says what is wrong with a field before it calls [spec 5.login-username, 5.login-password]', async () => {
     expect(await main().getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register');
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Browser, CDPSession, Dialog, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administrator } from '../../bff/test/process.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -60,6 +60,8 @@ describe('an administrator', () => {
   let secret = '';
   let recoveryCodes: string[] = [];
   let authenticator: Awaited<ReturnType<typeof withAuthenticator>>;
+  // The page is the next test's too, and the second try's.
+  afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   it('adds an authenticator app and saves the recovery codes, by keys alone on a phone’s screen', async () => {
     ({ page } = await newPerson(browser, server.url));
@@ -210,7 +212,6 @@ describe('an administrator', () => {
     await sendDead();
     await page.getByText('Your earlier recovery codes don’t work any more').waitFor();
     expect(await shownCodes(page).count()).toBe(0);
-    await page.unroute('**/recovery-codes', lose);
   });
 
   it('has new recovery codes in sight when the session ends, and leaves them to nobody with a logout', async () => {

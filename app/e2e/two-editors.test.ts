@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   await signIn(one);
   await signIn(other);
 });
+// The page is the next test's too, and the second try's.
+afterEach(() => one.unrouteAll({ behavior: 'ignoreErrors' }));
 afterAll(async () => {
   await closePeople(browser);
   await server?.stop();
@@ -47,7 +49,7 @@ describe('the words of the edit page', () => {
     await said(one, unsent);
     one.once('dialog', (dialog) => void dialog.accept());
     await one.reload();
-    expect(await feedback(one).inputValue()).toBe('Well argued.');
+    await expect.poll(() => feedback(one).inputValue()).toBe('Well argued.');
     expect(await stored(id)).toBeNull();
     const payment = { amount: 1500, currency: 'usd', method: 'bank', reference: 'UTR 1' };
     expect((await one.request.post(`/api/submissions/${id}/payments`, { data: payment })).status()).toBe(200);
