@@ -18,8 +18,20 @@ import { StorageError } from './storage-error.ts';
 
 const noStorage =
   'Our document storage isn’t responding right now, so nothing was changed. Please try again in a few minutes.';
-/** Short ones, so that a silent bucket does not keep the tests waiting. */
-const timeouts = { answer: 0.5 * seconds, upload: seconds, silence: 0.5 * seconds, check: 0 };
+/** A bucket that will not answer keeps no test waiting long; any other may stand still for seconds, as its machine does. */
+let isSilent = false;
+const timeouts = {
+  get answer() {
+    return isSilent ? 0.5 * seconds : 4 * seconds;
+  },
+  get upload() {
+    return isSilent ? seconds : 4 * seconds;
+  },
+  get silence() {
+    return isSilent ? 0.5 * seconds : 4 * seconds;
+  },
+  check: 0,
+};
 const content = 'The war begun in 1914.';
 
 let s3: S3Server;
@@ -42,7 +54,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  s3.fault = () => undefined;
+  heal();
   await one.stop();
 });
 
@@ -51,9 +63,15 @@ const sendOrder = async (text = content) =>
 const placed = async (text = content) => (await sendOrder(text)).json<{ id: number }>().id;
 const count = async (table: string) => Number((await one.app.database.read(table).count({ n: '*' }).first())?.n);
 const arriving = () => readdirSync(one.app.documents.storage.temporaryFolder);
+const fail = (fault: Fault, isMeant: (line: string) => boolean) => {
+  isSilent = fault === 'silent' || fault === 'stall';
+  s3.fault = (line) => (isMeant(line) ? fault : undefined);
+};
 /** Only requests for documents fail. */
-const failing = (fault: Fault) => {
-  s3.fault = (line) => (line.includes('uploads/') || line.includes('prefix') ? fault : undefined);
+const failing = (fault: Fault) => fail(fault, (line) => line.includes('uploads/') || line.includes('prefix'));
+const heal = () => {
+  isSilent = false;
+  s3.fault = () => undefined;
 };
 
 describe('documents in a bucket', () => {
@@ -120,7 +138,7 @@ describe('a bucket that fails', () => {
     expect([download.status, download.text]).toEqual([503, noStorage]);
     expect([await count('submissions'), arriving()]).toEqual([1, []]);
     await expect.poll(() => s3.pending()).toBe(0);
-    s3.fault = () => undefined;
+    heal();
     expect((await client(`/api/submissions/${id}/download`)).status).toBe(200);
     // What may have arrived all the same is removed by its claim.
     one.time.pass(16 * minutes);
@@ -136,9 +154,9 @@ describe('a bucket that fails', () => {
   });
 
   it('keeps the document of an order whose answer from the bucket was lost out of it', async () => {
-    s3.fault = (line) => (line.startsWith('PUT') ? 'lost' : undefined);
+    fail('lost', (line) => line.startsWith('PUT'));
     expect((await sendOrder()).status).toBe(503);
-    s3.fault = () => undefined;
+    heal();
     expect((await storage.list()).length).toBe(1);
     one.time.pass(16 * minutes);
     await cleanUp(one.app);
@@ -153,12 +171,12 @@ describe('a bucket that fails', () => {
     const ids: number[] = [];
     for (let n = 0; n < 6; n++) ids.push(await placed(`Text ${n}.`));
     const held = (await one.app.database.read('submissions').orderBy('id').limit(4)).map(({ filename }) => filename);
-    s3.fault = (line) => (line.startsWith('DELETE') && held.some((name) => line.includes(name)) ? fault : undefined);
+    fail(fault, (line) => line.startsWith('DELETE') && held.some((name) => line.includes(name)));
     for (const id of ids) await admin({ method: 'DELETE', url: `/api/submissions/${id}` });
     await cleanUp(one.app);
     await cleanUp(one.app);
     expect((await storage.list()).sort()).toEqual(held.sort());
-    s3.fault = () => undefined;
+    heal();
     await cleanUp(one.app);
     expect([await storage.list(), await count('files_to_remove')]).toEqual([[], 0]);
   });
@@ -172,7 +190,7 @@ describe('a bucket that fails', () => {
     s3.requests.length = 0;
     await one.app.fileCleaner.run();
     expect(s3.requests.length).toBeLessThan(15);
-    s3.fault = () => undefined;
+    heal();
     await cleanUp(one.app);
     expect([await storage.list(), await count('files_to_remove')]).toEqual([[], 0]);
   });
@@ -190,7 +208,7 @@ describe('a bucket that fails', () => {
       await expect(file?.stream.toArray()).rejects.toBeInstanceOf(StorageError);
       await expect(storage.withFile(name, async () => 'read')).rejects.toBeInstanceOf(StorageError);
       expect(arriving()).toEqual([]);
-      s3.fault = () => undefined;
+      heal();
       // A person who leaves.
       const left = await storage.open(name);
       left?.stream.read(1);
@@ -206,7 +224,7 @@ describe('a bucket that fails', () => {
     async (fault) => {
       const path = join(storage.temporaryFolder, 'large');
       writeFileSync(path, randomBytes(9_000_000));
-      s3.fault = (line) => (line.includes('partNumber=2') ? fault : undefined);
+      fail(fault, (line) => line.includes('partNumber=2'));
       await expect(storage.put(`${'a'.repeat(32)}-Essay.docx`, path)).rejects.toMatchObject({ problem: 'unavailable' });
       await expect.poll(() => [s3.pending(), s3.uploads.size]).toEqual([0, 0]);
       expect([await storage.list(), arriving()]).toEqual([[], ['large']]);
@@ -229,7 +247,7 @@ describe('a bucket that fails', () => {
       one.app.database.read('outbox').where({ submissionId: id, template: 'completed' }).first('state', 'text');
     expect(await count('reviewed_document_jobs')).toBe(1);
     expect(await mail()).toMatchObject({ state: 'queued' });
-    s3.fault = () => undefined;
+    heal();
     const { makeCompletedDocument } = await import('../review/reviewed-document.ts');
     expect(await makeCompletedDocument(one.app, id)).toBeUndefined();
     expect([await count('reviewed_document_jobs'), (await storage.list()).length, arriving()]).toEqual([0, 2, []]);
@@ -245,12 +263,12 @@ describe('a bucket that fails', () => {
     };
     expect(await ready()).toEqual([200, true]);
     for (const fault of ['silent', 'reset', 'nonsense', { status: 507, code: 'XMinioStorageFull' }] as const) {
-      s3.fault = () => fault;
+      fail(fault, () => true);
       expect(await ready()).toEqual([200, false]);
     }
-    s3.fault = () => ({ status: 403, code: 'InvalidAccessKeyId' });
+    fail({ status: 403, code: 'InvalidAccessKeyId' }, () => true);
     expect(await ready()).toEqual([503, 'Not ready: storage.']);
-    s3.fault = () => undefined;
+    heal();
     expect(await ready()).toEqual([200, true]);
   });
 });
