@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { onFreePort } from '../test/free-port.ts';
 
 export const administrator = { username: 'admin', password: 'correct horse 9' };
 const main = join(import.meta.dirname, '../src/main.ts');
@@ -28,18 +29,12 @@ process.once('exit', () => {
 });
 
 /** Starts the real server on loopback and waits until it is ready. @throws with its output when it ends before that */
-export async function startServer(dataDir: string, options: ServerOptions = {}): Promise<RunningServer> {
-  for (;;) {
+export const startServer = (dataDir: string, options: ServerOptions = {}): Promise<RunningServer> =>
+  onFreePort(async () => {
     const server = await spawnServer(dataDir, options);
-    try {
-      await server.ready;
-      return server;
-    } catch (error) {
-      // Another program may take the free port first.
-      if (!String(error).includes('another program uses this port')) throw error;
-    }
-  }
-}
+    await server.ready;
+    return server;
+  });
 
 /** The same without waiting, for a server that is to be killed while it starts. */
 export async function spawnServer(dataDir: string, { env, script = main, prefix = [] }: ServerOptions = {}) {

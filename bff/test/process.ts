@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onFreePort } from './free-port.ts';
 
 /** The server as a process of its own. */
 export interface ServerProcess {
@@ -33,13 +34,7 @@ const keepCompiled =
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
 export async function startProcess({ settings, command, dataDir }: Starting = {}): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'marginalia-process-')));
-  for (;;)
-    try {
-      return await startAt(await freePort(), folder, settings, command);
-    } catch (error) {
-      // Another program may take the free port first.
-      if (!String(error).includes('another program uses this port')) throw error;
-    }
+  return onFreePort(async () => startAt(await freePort(), folder, settings, command));
 }
 
 async function startAt(

@@ -28,9 +28,6 @@ const person = (id: number, firstName: string): Profile => ({
 
 vi.mock('../http/http.ts');
 
-/** A second, which is usual, is not much for a machine that stands still. */
-const patience = { timeout: 10_000 };
-
 /** A server at which one person is signed in. */
 const serve = (who: Profile) => vi.mocked(http).mockResolvedValue(who);
 
@@ -38,7 +35,7 @@ const serve = (who: Profile) => vi.mocked(http).mockResolvedValue(who);
 async function readAccount(): Promise<{ first: Profile | undefined; last: Profile | undefined }> {
   const stop = store.sub(profile.atom, () => undefined);
   const first = store.get(profile.atom).data;
-  await vi.waitFor(() => expect(store.get(profile.atom).data).toBeDefined(), patience);
+  await expect.poll(() => store.get(profile.atom).data).toBeDefined();
   const last = store.get(profile.atom).data;
   stop();
   return { first, last };

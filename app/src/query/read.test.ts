@@ -1,10 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { store } from '../state/store.ts';
 import { queryClient } from './client.ts';
 import { readBy } from './read.ts';
-
-/** A second, which is usual, is not much for a machine that stands still. */
-const patience = { timeout: 10_000 };
 
 const words = readBy((id: number) => ({ key: ['words', id], load: async () => `loaded ${id}` }));
 
@@ -27,7 +24,7 @@ it('has one atom for all that show it at once', async () => {
   leave[0]?.();
   expect(words(2).atom).toBe(atom);
   queryClient.setQueryData(['words', 2], 'changed');
-  await vi.waitFor(() => expect(store.get(atom).data).toBe('changed'), patience);
+  await expect.poll(() => store.get(atom).data).toBe('changed');
   leave[1]?.();
   await Promise.resolve();
   expect(words(2).atom).not.toBe(atom);

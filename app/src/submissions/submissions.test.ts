@@ -6,9 +6,6 @@ import { submission, submissionChanged, submissionEvents } from './submissions.t
 
 vi.mock('../http/http.ts');
 
-/** A second, which is usual, is not much for a machine that stands still. */
-const patience = { timeout: 10_000 };
-
 const record = (status: string) => ({ id: 7, status }) as Submission;
 const asked = () => vi.mocked(http).mock.calls.map(([id]) => id);
 const shown = () => store.get(submission(7).atom).data?.status;
@@ -21,18 +18,18 @@ beforeEach(() => {
 async function show(answer: (id: string) => Promise<unknown>) {
   vi.mocked(http).mockImplementation(((id: string) => answer(id)) as never);
   const leave = [submission(7).atom, submissionEvents(7).atom].map((atom) => store.sub(atom, () => undefined));
-  await vi.waitFor(() => expect(asked()).toEqual(['submission', 'submissionEvents']), patience);
+  await expect.poll(asked).toEqual(['submission', 'submissionEvents']);
   return () => leave.map((one) => one());
 }
 
 it('a change shows the record that came with it, and asks for the events alone', async () => {
   const leave = await show(async (id) => (id === 'submission' ? record('paid') : []));
-  await vi.waitFor(() => expect(shown()).toBe('paid'), patience);
+  await expect.poll(shown).toBe('paid');
   submissionChanged(record('completed'));
-  await vi.waitFor(() => expect(asked().slice(2)).toEqual(['submissionEvents']), patience);
-  await vi.waitFor(() => expect(shown()).toBe('completed'), patience);
+  await expect.poll(() => asked().slice(2)).toEqual(['submissionEvents']);
+  await expect.poll(shown).toBe('completed');
   submissionChanged();
-  await vi.waitFor(() => expect(asked().slice(3).sort()).toEqual(['submission', 'submissionEvents']), patience);
+  await expect.poll(() => asked().slice(3).sort()).toEqual(['submission', 'submissionEvents']);
   leave();
 });
 
@@ -44,7 +41,7 @@ it('a response from before a change does not replace it', async () => {
   const leave = await show((id) => (id === 'submission' ? late : Promise.resolve([])));
   submissionChanged(record('completed'));
   answer(record('paid'));
-  await vi.waitFor(() => expect(shown()).toBe('completed'), patience);
+  await expect.poll(shown).toBe('completed');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(shown()).toBe('completed');
   leave();
