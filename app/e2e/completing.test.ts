@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn, withoutAutosave } from './browser.ts';
 import { loremIpsum, thesis } from './documents.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -125,34 +125,50 @@ it('highlights that are saved leave the focus on their button', async () => {
 });
 
 describe('a session that ended', () => {
-  it('is asked for once by two calls, and both go on', async () => {
-    const id = await submissionIn(one, 'in_progress', {}, essay);
-    await one.goto(`/admin/submissions/${id}`);
-    await tab('Highlights');
-    let answer: () => void = () => undefined;
-    const isPressed = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    // The first response waits until both buttons are pressed.
-    await one.route('**/review', async (route) => {
-      if (route.request().method() === 'PUT') await isPressed;
-      await route.continue();
-    });
-    await markFirstWord();
-    await one.context().clearCookies();
-    const panel = one.getByRole('tabpanel', { name: /^Highlights/ });
-    await panel.getByRole('button', { name: 'Save highlights' }).click();
-    await panel.getByRole('button', { name: 'Submit Feedback' }).click();
-    answer();
-    const dialog = one.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Username or email').fill(administrator.username);
-    await dialog.getByLabel('Password').fill(administrator.password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await said(one, 'Feedback Submitted');
-    await expect.poll(() => panel.locator('[aria-busy="true"], [data-pending]').count()).toBe(0);
-    expect((await read(`${id}/review`)).highlights).toHaveLength(1);
-    await one.unrouteAll({ behavior: 'wait' });
-  });
+  it.each(['before', 'after'])(
+    'is asked for once by two calls, and both go on: the second is refused %s the login',
+    async (when) => {
+      const id = await submissionIn(one, 'in_progress', {}, essay);
+      await one.goto(`/admin/submissions/${id}`);
+      await tab('Highlights');
+      let press: () => void = () => undefined;
+      let enter: () => void = () => undefined;
+      const pressed = new Promise<void>((resolve) => {
+        press = resolve;
+      });
+      const signedIn = new Promise<void>((resolve) => {
+        enter = resolve;
+      });
+      let puts = 0;
+      await one.route('**/review', async (route) => {
+        if (route.request().method() !== 'PUT') return route.continue();
+        puts += 1;
+        // The first response waits until both buttons are pressed.
+        if (puts === 1) await pressed;
+        if (puts !== 2 || when === 'before') return route.continue();
+        const response = await route.fetch();
+        await signedIn;
+        await route.fulfill({ response });
+      });
+      await withoutAutosave(one);
+      await markFirstWord();
+      await one.context().clearCookies();
+      const panel = one.getByRole('tabpanel', { name: /^Highlights/ });
+      await panel.getByRole('button', { name: 'Save highlights' }).click();
+      await panel.getByRole('button', { name: 'Submit Feedback' }).click();
+      press();
+      const dialog = one.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Username or email').fill(administrator.username);
+      await dialog.getByLabel('Password').fill(administrator.password);
+      await dialog.getByRole('button', { name: 'Log in' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      enter();
+      await said(one, 'Feedback Submitted');
+      await expect.poll(() => panel.locator('[aria-busy="true"], [data-pending]').count()).toBe(0);
+      expect((await read(`${id}/review`)).highlights).toHaveLength(1);
+      await one.unrouteAll({ behavior: 'wait' });
+    },
+  );
 });
 
 describe('a decision', () => {

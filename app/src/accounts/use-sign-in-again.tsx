@@ -23,6 +23,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
   // Several calls may wait for one sign-in.
   const waiting = useRef<Waiting[]>([]);
   const isLoggingIn = useRef(false);
+  const logins = useRef(0);
   const settle = (how: keyof Waiting) => {
     setAsked(false);
     for (const call of waiting.current.splice(0)) call[how]();
@@ -38,10 +39,13 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
 
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
     const isSameVisit = watchVisit();
+    const loginsBefore = logins.current;
     try {
       return await call();
     } catch (error) {
       if (!hasStatus(error, 401)) throw error;
+      // The refusal of a call from before the login may come after it: whoever has just signed in is not asked again.
+      if (logins.current > loginsBefore) return call();
       await new Promise<void>((resume, reject) => {
         waiting.current.push({ resume, giveUp: () => reject(error), isSameVisit });
         setAsked(true);
@@ -64,6 +68,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
           onLogin={(user) => {
             if (signedInPerson() === user.id) {
               resumeSession(user);
+              logins.current += 1;
               settle('resume');
               return;
             }
