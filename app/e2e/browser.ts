@@ -51,6 +51,17 @@ export async function newPerson(
   return { context, page };
 }
 
+/** Opens a prerendered page and waits for its code: a link that is followed before opens the next page as a document. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isLive(page);
+}
+
+/** Waits until React has taken a prerendered page over: the router then keeps the places of its pages by itself. */
+export async function isLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+}
+
 export async function logIn(page: Page, { username, password } = administrator): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username or email').fill(username);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, prerenderedRoutes } from '../../bff/contract/app-routes.ts';
-import { closePeople, newPerson, openBrowser } from './browser.ts';
+import { closePeople, isLive, newPerson, openBrowser } from './browser.ts';
 import { type RunningServer, root, startServer } from './server.ts';
 
 interface Weigh {
@@ -106,7 +106,7 @@ describe('a page rendered at the build', () => {
     },
   );
 
-  it('knows the boxes that were ticked before its code was there', async () => {
+  it('knows the boxes that were ticked before its code was there, and stays where it was scrolled to', async () => {
     const { page, context } = await newPerson(browser, server.url);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -119,7 +119,12 @@ describe('a page rendered at the build', () => {
     await page.goto('/terms', { waitUntil: 'commit' });
     for (const name of [/Terms of Service/, /Academic Integrity Policy/])
       await page.getByRole('checkbox', { name }).check();
+    const place = () => page.evaluate(() => window.scrollY);
+    const read = await place();
+    expect(read).toBeGreaterThan(0);
     goOn();
+    await isLive(page);
+    expect(await place()).toBe(read);
     await page.getByRole('button', { name: 'Proceed to Submission' }).click();
     await page.waitForURL('**/submit');
     await context.close();

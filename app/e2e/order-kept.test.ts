@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { closePeople, logIn, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, logIn, newPerson, openBrowser, openLive, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { fillOrder, submitButton } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -190,7 +190,7 @@ describe('an order', () => {
   it('whose person goes back where they are asked to sign in again is not sent, and is kept', async () => {
     await register(`noor${run}`);
     await logIn(page, { username: `noor${run}`, password });
-    await page.goto('/terms');
+    await openLive(page, '/terms');
     await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
     await fillOrder(page, { service: 'Express Review', email: `noor${run}@example.com`, file: short });
     await page.context().clearCookies();
@@ -202,7 +202,7 @@ describe('an order', () => {
   });
 
   it('is confirmed to whoever goes back as the confirmation comes', async () => {
-    await page.goto('/terms');
+    await openLive(page, '/terms');
     await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
     await fillOrder(page, { service: 'Express Review', email: `moment${run}@example.com`, file: short });
     await page.evaluate(() => {

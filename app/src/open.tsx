@@ -1,14 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { createBrowserRouter, type DOMRouterOpts, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { loadAfresh, mayLoadAfresh } from './layout/missing-code.ts';
 import { nextTask } from './layout/next-task.ts';
 import { routes } from './router.tsx';
 
-function app() {
-  const router = createBrowserRouter(routes);
+function app(options?: DOMRouterOpts) {
+  const router = createBrowserRouter(routes, options);
   return (
     <App>
       <RouterProvider router={router} />
@@ -34,7 +34,8 @@ async function takeOver(page: HTMLElement) {
   await nextTask();
   // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
-    hydrateRoot(page, app());
+    // With this the router leaves the page where it has been scrolled to meanwhile.
+    hydrateRoot(page, app({ hydrationData: {} }));
   });
 }
 
