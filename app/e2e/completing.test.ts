@@ -169,6 +169,30 @@ describe('a session that ended', () => {
       await one.unrouteAll({ behavior: 'wait' });
     },
   );
+
+  it('is told to whoever has left the page before the refusal came', async () => {
+    // A try that failed has left it ended.
+    await signIn(one);
+    const id = await submissionIn(one, 'in_progress', {}, essay);
+    await one.goto(`/admin/submissions/${id}`);
+    await letter().fill('Sound, but for its second part.');
+    let leave: () => void = () => undefined;
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    await one.route('**/feedback', async (route) => {
+      const response = await route.fetch();
+      await left;
+      await route.fulfill({ response });
+    });
+    await one.context().clearCookies();
+    await one.getByRole('button', { name: 'Submit Feedback' }).click();
+    await one.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await one.waitForURL('**/admin');
+    leave();
+    await one.locator('[data-component="Toaster"]').getByText('Please log in').waitFor();
+    await signIn(one);
+  });
 });
 
 describe('a decision', () => {

@@ -7,6 +7,9 @@ import { resumeSession, signedInPerson, startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { homeOf } from './next-path.ts';
 
+/** How often a dialog was answered, whichever part of the page had asked, and whether the last time by a login. */
+let answers = { count: 0, isLogin: false };
+
 interface Waiting {
   readonly resume: () => void;
   readonly giveUp: () => void;
@@ -23,29 +26,34 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
   // Several calls may wait for one sign-in.
   const waiting = useRef<Waiting[]>([]);
   const isLoggingIn = useRef(false);
-  const logins = useRef(0);
+  const hasLeft = useRef(false);
   const settle = (how: keyof Waiting) => {
     setAsked(false);
+    answers = { count: answers.count + 1, isLogin: how === 'resume' };
     for (const call of waiting.current.splice(0)) call[how]();
   };
 
   // Whoever leaves the page signs in no more. What they were doing has to know it, unless they have left altogether.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
       for (const call of waiting.current.splice(0)) if (call.isSameVisit()) call.giveUp();
-    },
-    [],
-  );
+    };
+  }, []);
 
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
     const isSameVisit = watchVisit();
-    const loginsBefore = logins.current;
+    const { count: answersBefore } = answers;
     try {
       return await call();
     } catch (error) {
-      if (!hasStatus(error, 401)) throw error;
-      // The refusal of a call from before the login may come after it: whoever has just signed in is not asked again.
-      if (logins.current > loginsBefore) return call();
+      if (!hasStatus(error, 401) || hasLeft.current) throw error;
+      // The refusal may come after the dialog that another call had opened: whoever has just answered is not asked again.
+      if (answers.count > answersBefore) {
+        if (answers.isLogin) return call();
+        throw error;
+      }
       await new Promise<void>((resume, reject) => {
         waiting.current.push({ resume, giveUp: () => reject(error), isSameVisit });
         setAsked(true);
@@ -68,7 +76,6 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
           onLogin={(user) => {
             if (signedInPerson() === user.id) {
               resumeSession(user);
-              logins.current += 1;
               settle('resume');
               return;
             }
