@@ -198,7 +198,7 @@ describe('the public pages, for everybody without signing in [spec 6.visitor]', 
       expect(await proceed.isDisabled()).toBe(true);
       await page.getByLabel(box).check();
     }
-    expect(await proceed.isEnabled()).toBe(true);
+    await expect.poll(() => proceed.isEnabled()).toBe(true);
     await page.getByRole('link', { name: 'Back to Submission' }).click();
     await page.waitForURL(/\/submit$/);
     // Only proceeding stores an agreement.

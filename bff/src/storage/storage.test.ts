@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  lutimesSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -34,6 +43,16 @@ describe('the store on disk', () => {
     const file = await storage.open(name);
     appendFileSync(join(folder, 'uploads', name), ' and more');
     expect([file?.size, file && (await text(file.stream))]).toEqual([content.length, content]);
+  });
+
+  it('judges a link that waits to be removed by its own age, not by that of what it names', async () => {
+    const old = join(folder, 'old');
+    writeFileSync(old, '');
+    utimesSync(old, 0, 0);
+    for (const name of ['a link of now', 'a link of then']) symlinkSync(old, join(storage.temporaryFolder, name));
+    lutimesSync(join(storage.temporaryFolder, 'a link of then'), 0, 0);
+    await storage.sweep();
+    expect(readdirSync(storage.temporaryFolder)).toEqual(['a link of now']);
   });
 });
 
