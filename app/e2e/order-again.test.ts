@@ -104,7 +104,8 @@ describe('a network that fails for a moment', () => {
     await page.waitForTimeout(3_500);
     expect(attempts).toBe(made);
     await page.getByText(basename(short)).first().waitFor();
-    expect(await notSent().count()).toBe(0);
+    // Of an attempt that was out at the press, nobody knows whether it arrived.
+    expect(await page.getByText('Your order was not sent').count()).toBe(0);
   });
 });
 
