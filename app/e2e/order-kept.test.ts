@@ -386,8 +386,14 @@ describe('an order', () => {
     const tab = await page.context().newPage();
     await logIn(tab, { username: name, password });
     await tab.close();
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await page.getByRole('button', { name: 'Open the other order' }).click();
+    const other = page.getByRole('button', { name: 'Open the other order' });
+    const look = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      return other.count();
+    };
+    // What was asked for before the login may be answered after it.
+    await expect.poll(look).toBe(1);
+    await other.click();
     await expect.poll(() => prompt().inputValue()).toBe('What a visitor typed');
   });
 
