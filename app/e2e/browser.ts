@@ -57,7 +57,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await isLive(page);
 }
 
-/** Waits until React has taken a prerendered page over: the router then keeps the places of its pages by itself. */
+/** Waits until React has taken over a prerendered page that was opened afresh: the router keeps the places from then on. */
 export async function isLive(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, prerenderedRoutes } from '../../bff/contract/app-routes.ts';
-import { closePeople, isLive, newPerson, openBrowser } from './browser.ts';
+import { closePeople, isLive, newPerson, openBrowser, openLive } from './browser.ts';
 import { type RunningServer, root, startServer } from './server.ts';
 
 interface Weigh {
@@ -127,6 +127,20 @@ describe('a page rendered at the build', () => {
     expect(await place()).toBe(read);
     await page.getByRole('button', { name: 'Proceed to Submission' }).click();
     await page.waitForURL('**/submit');
+    await context.close();
+  });
+
+  it('is shown where it was read when somebody comes back to it from another site', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await openLive(page, '/terms');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    // A click would bring the link into view first.
+    await follow(page, '/faq');
+    await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+    await page.goto('about:blank');
+    await page.evaluate(() => history.go(-2));
+    await page.waitForURL('**/terms');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
     await context.close();
   });
 

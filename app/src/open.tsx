@@ -34,8 +34,9 @@ async function takeOver(page: HTMLElement) {
   await nextTask();
   // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
-    // With this the router leaves the page where it has been scrolled to meanwhile.
-    hydrateRoot(page, app({ hydrationData: {} }));
+    // With data the router leaves the page where it has been scrolled to meanwhile. Where it had said earlier that it keeps
+    // the places by itself, the browser has restored none.
+    hydrateRoot(page, app(history.scrollRestoration === 'auto' ? { hydrationData: {} } : undefined));
   });
 }
 

@@ -51,7 +51,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
       if (!hasStatus(error, 401) || hasLeft.current) throw error;
       // The refusal may come after the dialog that another call had opened: whoever has just answered is not asked again.
       if (answers.count > answersBefore) {
-        if (answers.isLogin) return call();
+        if (answers.isLogin) return run(call);
         throw error;
       }
       await new Promise<void>((resume, reject) => {
