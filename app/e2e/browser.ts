@@ -51,7 +51,7 @@ export async function newPerson(
   return { context, page };
 }
 
-/** Opens a prerendered page and waits for its code: a link that is followed before opens the next page as a document. */
+/** Opens a prerendered page and waits for its code: a link that is followed earlier opens the next page as a document. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isLive(page);

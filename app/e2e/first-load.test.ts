@@ -67,6 +67,8 @@ describe('a page rendered at the build', () => {
         document.querySelector('main a') &&
         Object.keys(document.querySelector('main a') ?? {}).some((key) => key.startsWith('__reactFiber')),
     );
+  /** A font that arrives moves the text. */
+  const fontsAreThere = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
   const follow = (page: Page, path: string) =>
     page.evaluate((href) => document.querySelector<HTMLElement>(`#root a[href="${href}"]`)?.click(), path);
 
@@ -120,6 +122,7 @@ describe('a page rendered at the build', () => {
     for (const name of [/Terms of Service/, /Academic Integrity Policy/])
       await page.getByRole('checkbox', { name }).check();
     const place = () => page.evaluate(() => window.scrollY);
+    await fontsAreThere(page);
     const read = await place();
     expect(read).toBeGreaterThan(0);
     goOn();
@@ -133,6 +136,7 @@ describe('a page rendered at the build', () => {
   it('is shown where it was read when somebody comes back to it from another site', async () => {
     const { page, context } = await newPerson(browser, server.url);
     await openLive(page, '/terms');
+    await fontsAreThere(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     // A click would bring the link into view first.
     await follow(page, '/faq');

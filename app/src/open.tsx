@@ -25,18 +25,21 @@ async function loadRoute(route: RouteObject): Promise<void> {
 /** Hydrates a prerendered page. Its code is loaded first, so that React does not render it again. */
 async function takeOver(page: HTMLElement) {
   const matches = matchRoutes(routes, location) ?? [];
+  let isLoaded = false;
   try {
     await Promise.all(matches.map(({ route }) => loadRoute(route)));
+    isLoaded = true;
   } catch (error) {
     if (mayLoadAfresh(error)) return loadAfresh();
     // The router loads the code once more, and its error boundary shows the error.
   }
   await nextTask();
+  // The browser restores no place of an entry that was left by a link ("manual"): the router does.
+  const isPlaced = isLoaded && (history.scrollRestoration === 'auto' || window.scrollY > 0);
   // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
-    // With data the router leaves the page where it has been scrolled to meanwhile. Where it had said earlier that it keeps
-    // the places by itself, the browser has restored none.
-    hydrateRoot(page, app(history.scrollRestoration === 'auto' ? { hydrationData: {} } : undefined));
+    // Given `hydrationData`, the router leaves the page where the browser or the person has scrolled it to.
+    hydrateRoot(page, app(isPlaced ? { hydrationData: {} } : undefined));
   });
 }
 

@@ -7,13 +7,23 @@ import { resumeSession, signedInPerson, startSession } from './current-user.ts';
 import { LoginForm } from './login-form.tsx';
 import { homeOf } from './next-path.ts';
 
-/** How often a dialog was answered, whichever part of the page had asked, and whether the last time by a login. */
-let answers = { count: 0, isLogin: false };
-
 interface Waiting {
   readonly resume: () => void;
   readonly giveUp: () => void;
   readonly isSameVisit: () => boolean;
+}
+
+type Answer = Exclude<keyof Waiting, 'isSameVisit'>;
+
+/** The parts of the page that can ask: each does with its calls what was answered. */
+const parts = new Set<(how: Answer) => void>();
+/** How often a dialog was answered, and whether the last time by a login of the same person. */
+let answers = { count: 0, isLogin: false };
+
+/** One answer is for every part that has asked. */
+function answer(how: Answer): void {
+  answers = { count: answers.count + 1, isLogin: how === 'resume' };
+  for (const settle of parts) settle(how);
 }
 
 /**
@@ -27,18 +37,19 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
   const waiting = useRef<Waiting[]>([]);
   const isLoggingIn = useRef(false);
   const hasLeft = useRef(false);
-  const settle = (how: keyof Waiting) => {
-    setAsked(false);
-    answers = { count: answers.count + 1, isLogin: how === 'resume' };
-    for (const call of waiting.current.splice(0)) call[how]();
-  };
 
-  // Whoever leaves the page signs in no more. What they were doing has to know it, unless they have left altogether.
   useEffect(() => {
+    const settle = (how: Answer) => {
+      setAsked(false);
+      for (const call of waiting.current.splice(0)) if (call.isSameVisit()) call[how]();
+    };
     hasLeft.current = false;
+    parts.add(settle);
+    // Whoever leaves the page signs in no more. What they were doing has to know it, unless they have left altogether.
     return () => {
       hasLeft.current = true;
-      for (const call of waiting.current.splice(0)) if (call.isSameVisit()) call.giveUp();
+      parts.delete(settle);
+      settle('giveUp');
     };
   }, []);
 
@@ -49,7 +60,7 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
       return await call();
     } catch (error) {
       if (!hasStatus(error, 401) || hasLeft.current) throw error;
-      // The refusal may come after the dialog that another call had opened: whoever has just answered is not asked again.
+      // The refusal may come after the answer to a dialog that another call had opened, and that answer is for this call too.
       if (answers.count > answersBefore) {
         if (answers.isLogin) return run(call);
         throw error;
@@ -58,12 +69,12 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
         waiting.current.push({ resume, giveUp: () => reject(error), isSameVisit });
         setAsked(true);
       });
-      return call();
+      return run(call);
     }
   };
 
   // A double click's second press falls beside a dialog that the first made smaller, as the failure in it went.
-  const close = () => isLoggingIn.current || settle('giveUp');
+  const close = () => isLoggingIn.current || answer('giveUp');
   const dialog = (
     <Dialog isOpen={isAsked} onOpenChange={close} title="Sign in again" size="sm">
       <Stack gap={5}>
@@ -76,11 +87,11 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
           onLogin={(user) => {
             if (signedInPerson() === user.id) {
               resumeSession(user);
-              settle('resume');
+              answer('resume');
               return;
             }
             // The typed text belongs to the previous account and stays stored under it.
-            settle('giveUp');
+            answer('giveUp');
             startSession(user);
             void navigate(homeOf(user), { replace: true });
           }}
