@@ -121,6 +121,7 @@ describe('one’s own account', () => {
     await page.route('**/api/auth/sessions/*', loseResponse, { times: 1 });
     await rows.nth(1).getByRole('button').click();
     await page.getByText('We don’t know whether the session ended').first().waitFor();
+    expect(await (await page.request.get('/api/auth/sessions')).json()).toHaveLength(count - 1);
     await expect.poll(() => rows.count()).toBe(count - 1);
     await rows.nth(1).getByRole('button').focus();
     await page.keyboard.press('Enter');
