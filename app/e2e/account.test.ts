@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, routeOnce } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -75,7 +75,7 @@ describe('one’s own account', () => {
       await page.getByLabel('New password').fill(second.password);
       await page.getByRole('button', { name: 'Change password' }).click();
     };
-    await page.route('**/api/auth/password', (route) => route.abort(), { times: 1 });
+    await routeOnce(page, '**/api/auth/password', (route) => route.abort());
     await change('not the password');
     await page.getByRole('alert').first().waitFor();
     // The button runs while the second call waits, and is free after it.
@@ -85,7 +85,7 @@ describe('one’s own account', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/auth/password', (route) => held.then(() => route.continue()), { times: 1 });
+    await routeOnce(page, '**/api/auth/password', (route) => held.then(() => route.continue()));
     await change('not the password');
     await expect.poll(isFree).toBe(false);
     release();
@@ -118,7 +118,7 @@ describe('one’s own account', () => {
       await route.fetch();
       await route.abort();
     };
-    await page.route('**/api/auth/sessions/*', loseResponse, { times: 1 });
+    await routeOnce(page, '**/api/auth/sessions/*', loseResponse);
     await rows.nth(1).getByRole('button').click();
     await page.getByText('We don’t know whether the session ended').first().waitFor();
     expect(await (await page.request.get('/api/auth/sessions')).json()).toHaveLength(count - 1);

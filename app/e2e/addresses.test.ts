@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, routeOnce } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -148,7 +148,7 @@ describe('another address', () => {
       await route.fetch();
       await route.abort();
     };
-    await tab.route('**/api/auth/email/verify', lose, { times: 1 });
+    await routeOnce(tab, '**/api/auth/email/verify', lose);
     await confirm(tab, await verifyLink(next, 'Confirm your new email address'));
     await tab.getByText('We couldn’t save your decision').waitFor();
     await tab.getByRole('button', { name: 'Yes, this is my account' }).click();

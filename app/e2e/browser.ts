@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { coloursOf, measureColours, withoutColours } from '../../.storybook/colours.ts';
 import { administrator, root } from './server.ts';
@@ -49,6 +49,19 @@ export async function newPerson(
   const page = await context.newPage();
   page.on('pageerror', (error) => expect.fail(`The page threw: ${error.stack}`));
   return { context, page };
+}
+
+/**
+ * Handles the next request to an address, and lets later ones pass. With `times: 1` the browser's interception ends with
+ * that request, and one that is sent in that moment gets no response.
+ */
+export async function routeOnce(page: Page, url: string | RegExp, handle: (route: Route) => unknown): Promise<void> {
+  let isHandled = false;
+  await page.route(url, (route) => {
+    if (isHandled) return route.fallback();
+    isHandled = true;
+    return handle(route);
+  });
 }
 
 /** Opens a prerendered page and waits for its code: a link that is followed earlier opens the next page as a document. */

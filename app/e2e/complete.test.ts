@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeOnDesk, submissionIn } from './api.ts';
-import { closePeople, newPerson, openBrowser, signIn, withoutAutosave } from './browser.ts';
+import { closePeople, newPerson, openBrowser, routeOnce, signIn, withoutAutosave } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -127,7 +127,7 @@ describe('a review is completed by one request', () => {
       await route.fetch();
       await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
     };
-    await admin.route(/\/complete$/, lose, { times: 1 });
+    await routeOnce(admin, /\/complete$/, lose);
     await completeOnDesk(admin);
     await said('The client will be notified.');
     await said(/^Sent to/);

@@ -129,7 +129,7 @@ describe('a session that ended', () => {
   beforeEach(() => signIn(one));
 
   const logInAgain = async () => {
-    const dialog = one.getByRole('dialog', { name: 'Sign in again' }).last();
+    const dialog = one.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Username or email').fill(administrator.username);
     await dialog.getByLabel('Password').fill(administrator.password);
     // A click at the place of the last one, and so soon, would be its second half.
@@ -202,11 +202,23 @@ describe('a session that ended', () => {
     await markFirstWord();
     await one.getByRole('button', { name: 'Save highlights' }).click();
     press();
-    await expect.poll(() => one.locator('dialog[open]').count()).toBe(2);
+    // The panel of the part that asks is hidden by now.
     await logInAgain();
     await noDialog();
     await expect.poll(async () => (await read(`${id}/review`)).highlights).toHaveLength(1);
     await expect.poll(async () => (await read(`${id}`)).feedback).toBe('Sound, but for its second part.');
+  });
+
+  it('is asked for by a submission that could not be read', async () => {
+    const id = await submissionIn(one, 'approved');
+    await one.goto('/admin');
+    const order = one.locator(`a[href="/admin/submissions/${id}"]`);
+    await order.waitFor();
+    await one.context().clearCookies();
+    await order.click();
+    await one.getByRole('button', { name: 'Sign in again' }).click();
+    await logInAgain();
+    await said(one, 'Awaiting payment');
   });
 
   it('is told to whoever has left the page before the refusal came', async () => {

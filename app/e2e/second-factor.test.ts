@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import type { Browser, CDPSession, Dialog, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { administrator } from '../../bff/test/process.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser } from './browser.ts';
+import { closePeople, expectAccessible, newPerson, openBrowser, routeOnce } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -168,16 +168,12 @@ describe('an administrator', () => {
         release = resolve;
       });
       let isTaken = false;
-      await page.route(
-        '**/recovery-codes',
-        async (route) => {
-          const response = await route.fetch();
-          isTaken = true;
-          await released;
-          await route.fulfill({ response });
-        },
-        { times: 1 },
-      );
+      await routeOnce(page, '**/recovery-codes', async (route) => {
+        const response = await route.fetch();
+        isTaken = true;
+        await released;
+        await route.fulfill({ response });
+      });
       await ask();
       await expect.poll(() => isTaken).toBe(true);
       await page.keyboard.press('Escape');

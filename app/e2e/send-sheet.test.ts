@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { expectAccessible } from './browser.ts';
+import { expectAccessible, routeOnce } from './browser.ts';
 import { button, editor, essay, feedback, hasFocus, notes, open, server, startDesk, text } from './desk.ts';
 import { thesis } from './documents.ts';
 import { press, watchPointer } from './keyboard.ts';
@@ -33,7 +33,7 @@ describe('the send sheet', () => {
     });
     await sheet().waitFor();
     const asked = editor.waitForRequest(/\/complete$/);
-    await editor.route(/\/complete$/, (route) => held.then(() => route.continue()), { times: 1 });
+    await routeOnce(editor, /\/complete$/, (route) => held.then(() => route.continue()));
     await press(editor, 'Enter');
     await asked;
     return release;

@@ -35,7 +35,7 @@ async function takeOver(page: HTMLElement) {
   }
   await nextTask();
   // The browser restores no place of an entry that was left by a link ("manual"): the router does.
-  const isPlaced = isLoaded && (history.scrollRestoration === 'auto' || window.scrollY > 0);
+  const isPlaced = isLoaded && history.scrollRestoration === 'auto';
   // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
     // Given `hydrationData`, the router leaves the page where the browser or the person has scrolled it to.

@@ -1,5 +1,6 @@
 import { Dialog, Stack, Text } from '@marginalia/design-system';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { hasStatus } from '../http/http-error.ts';
 import { watchVisit } from '../state/visit.ts';
@@ -13,17 +14,44 @@ interface Waiting {
   readonly isSameVisit: () => boolean;
 }
 
-type Answer = Exclude<keyof Waiting, 'isSameVisit'>;
+/** A part of the page that can ask, with its calls that wait for one sign-in. */
+interface Part {
+  readonly waiting: Waiting[];
+  readonly show: (isShown: boolean) => void;
+}
 
-/** The parts of the page that can ask: each does with its calls what was answered. */
-const parts = new Set<(how: Answer) => void>();
+type Answer = 'resume' | 'giveUp';
+
+const parts = new Set<Part>();
+/** The part that shows the dialog for all. */
+let asking: Part | undefined;
 /** How often a dialog was answered, and whether the last time by a login of the same person. */
 let answers = { count: 0, isLogin: false };
 
-/** One answer is for every part that has asked. */
+function ask(part: Part | undefined): void {
+  asking ??= part;
+  asking?.show(true);
+}
+
+/** One answer is for every part that waits. */
 function answer(how: Answer): void {
   answers = { count: answers.count + 1, isLogin: how === 'resume' };
-  for (const settle of parts) settle(how);
+  asking?.show(false);
+  asking = undefined;
+  for (const part of parts) settle(part, how);
+}
+
+function settle({ waiting }: Part, how: Answer): void {
+  for (const call of waiting.splice(0)) if (call.isSameVisit()) call[how]();
+}
+
+/** Whoever leaves a part signs in there no more. What they were doing has to know it, unless their visit has ended. */
+function leave(part: Part): void {
+  parts.delete(part);
+  settle(part, 'giveUp');
+  if (asking !== part) return;
+  asking = undefined;
+  ask([...parts].find(({ waiting }) => waiting.length > 0));
 }
 
 /**
@@ -33,25 +61,13 @@ function answer(how: Answer): void {
 export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
-  // Several calls may wait for one sign-in.
-  const waiting = useRef<Waiting[]>([]);
+  const [part] = useState<Part>(() => ({ waiting: [], show: setAsked }));
   const isLoggingIn = useRef(false);
-  const hasLeft = useRef(false);
 
   useEffect(() => {
-    const settle = (how: Answer) => {
-      setAsked(false);
-      for (const call of waiting.current.splice(0)) if (call.isSameVisit()) call[how]();
-    };
-    hasLeft.current = false;
-    parts.add(settle);
-    // Whoever leaves the page signs in no more. What they were doing has to know it, unless they have left altogether.
-    return () => {
-      hasLeft.current = true;
-      parts.delete(settle);
-      settle('giveUp');
-    };
-  }, []);
+    parts.add(part);
+    return () => leave(part);
+  }, [part]);
 
   const run = async <T,>(call: () => Promise<T>): Promise<T> => {
     const isSameVisit = watchVisit();
@@ -59,15 +75,15 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
     try {
       return await call();
     } catch (error) {
-      if (!hasStatus(error, 401) || hasLeft.current) throw error;
+      if (!hasStatus(error, 401) || !parts.has(part)) throw error;
       // The refusal may come after the answer to a dialog that another call had opened, and that answer is for this call too.
       if (answers.count > answersBefore) {
         if (answers.isLogin) return run(call);
         throw error;
       }
       await new Promise<void>((resume, reject) => {
-        waiting.current.push({ resume, giveUp: () => reject(error), isSameVisit });
-        setAsked(true);
+        part.waiting.push({ resume, giveUp: () => reject(error), isSameVisit });
+        ask(part);
       });
       return run(call);
     }
@@ -75,8 +91,8 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
 
   // A double click's second press falls beside a dialog that the first made smaller, as the failure in it went.
   const close = () => isLoggingIn.current || answer('giveUp');
-  const dialog = (
-    <Dialog isOpen={isAsked} onOpenChange={close} title="Sign in again" size="sm">
+  const dialog = isAsked && (
+    <Dialog isOpen onOpenChange={close} title="Sign in again" size="sm">
       <Stack gap={5}>
         <Text>Your session has ended. Your text is still here. Sign in to continue.</Text>
         <LoginForm
@@ -99,5 +115,6 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
       </Stack>
     </Dialog>
   );
-  return { run, dialog };
+  // In the page itself: the part that asks may be in a panel that is hidden by now.
+  return { run, dialog: dialog && createPortal(dialog, document.body) };
 }

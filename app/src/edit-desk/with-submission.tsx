@@ -16,10 +16,25 @@ export function WithSubmission({ children }: { children: (submission: Submission
 }
 
 function Known({ id, render }: { id: number; render: (submission: Submission) => ReactNode }) {
-  const { data, error } = useRead(submission(id));
-  if (hasStatus(error, 404)) return <SubmissionNotFound />;
-  if (data) return render(data);
-  return error ? <LoadFailed id={id} error={error} /> : <WaitingPage label="Loading the submission" />;
+  const { data, error, refetch } = useRead(submission(id));
+  // Here, because the error and its button go while the submission is read again.
+  const signIn = useSignInAgain();
+  const again = async () => {
+    const { error: failure } = await refetch();
+    if (failure) throw failure;
+  };
+  const content = () => {
+    if (hasStatus(error, 404)) return <SubmissionNotFound />;
+    if (data) return render(data);
+    if (!error) return <WaitingPage label="Loading the submission" />;
+    return <LoadFailed error={error} onAgain={() => void signIn.run(again).catch(() => undefined)} />;
+  };
+  return (
+    <>
+      {content()}
+      {signIn.dialog}
+    </>
+  );
 }
 
 function SubmissionNotFound() {
@@ -41,16 +56,7 @@ function SubmissionNotFound() {
   );
 }
 
-function LoadFailed({ id, error }: { id: number; error: Error }) {
-  const { refetch } = useRead(submission(id));
-  const signIn = useSignInAgain();
-  const again = () => {
-    const load = async () => {
-      const { error: failure } = await refetch();
-      if (failure) throw failure;
-    };
-    signIn.run(load).catch(() => undefined);
-  };
+function LoadFailed({ error, onAgain }: { error: Error; onAgain: () => void }) {
   return (
     <Stack gap={4}>
       <PageMeta title="Failed to fetch submission" />
@@ -58,14 +64,13 @@ function LoadFailed({ id, error }: { id: number; error: Error }) {
         headingLevel={1}
         title="Failed to fetch submission"
         action={
-          <Button variant="primary" onClick={again}>
+          <Button variant="primary" onClick={onAgain}>
             {hasStatus(error, 401) ? 'Sign in again' : 'Try again'}
           </Button>
         }
       >
         {sentenceOf(error)}
       </EmptyState>
-      {signIn.dialog}
     </Stack>
   );
 }
