@@ -38,7 +38,7 @@ async function takeOver(page: HTMLElement) {
   const isPlaced = isLoaded && history.scrollRestoration === 'auto';
   // A transition renders in small steps, so that the page reacts to input meanwhile.
   startTransition(() => {
-    // Given `hydrationData`, the router leaves the page where the browser or the person has scrolled it to.
+    // Given `hydrationData`, the router leaves the page where it is.
     hydrateRoot(page, app(isPlaced ? { hydrationData: {} } : undefined));
   });
 }

@@ -45,7 +45,7 @@ function settle({ waiting }: Part, how: Answer): void {
   for (const call of waiting.splice(0)) if (call.isSameVisit()) call[how]();
 }
 
-/** Whoever leaves a part signs in there no more. What they were doing has to know it, unless their visit has ended. */
+/** A part that goes asks no more: its calls fail, unless their visit has ended. */
 function leave(part: Part): void {
   parts.delete(part);
   settle(part, 'giveUp');
@@ -115,6 +115,6 @@ export function useSignInAgain(): { run: <T>(call: () => Promise<T>) => Promise<
       </Stack>
     </Dialog>
   );
-  // In the page itself: the part that asks may be in a panel that is hidden by now.
-  return { run, dialog: dialog && createPortal(dialog, document.body) };
+  // Outside of every panel: that of the part that asks may be hidden by now.
+  return { run, dialog: dialog && createPortal(dialog, document.body, 'sign-in-again') };
 }
