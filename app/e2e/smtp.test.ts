@@ -48,6 +48,20 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
+/** Loads the page anew, and tells whether its history, which comes after it, says these words. */
+async function toldAnew(page: Page, words: string): Promise<boolean> {
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page
+    .getByText(words)
+    .first()
+    .waitFor({ timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 it('a mail that the mail server refuses is told to both sides; the next one arrives, and its link opens the order', async () => {
   // Also after a try that failed.
   isRefusing = true;
@@ -59,48 +73,14 @@ it('a mail that the mail server refuses is told to both sides; the next one arri
   await client.getByText('Sending email').waitFor();
   await admin.goto(`/admin/submissions/${id}/edit`);
   // The page was asked for before or after the first attempt.
-  await expect
-    .poll(
-      async () => {
-        await admin.reload();
-        await admin.getByRole('heading', { level: 1 }).waitFor();
-        // The history comes after the page.
-        return admin
-          .getByText(refusal)
-          .first()
-          .waitFor({ timeout: 3_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  await expect.poll(() => toldAnew(admin, refusal), { timeout: 30_000 }).toBe(true);
   expect(await client.getByText(refusal).count()).toBe(0);
 
   // The mail about the approval goes out at once, while the refused one would wait for half a minute.
   isRefusing = false;
   expect((await admin.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
   await expect.poll(() => approvals().length, { timeout: 20_000 }).toBe(1);
-  await expect
-    .poll(
-      async () => {
-        await client.reload();
-        await client.getByRole('heading', { level: 1 }).waitFor();
-        // The history comes after the page.
-        return client
-          .getByText('Email sent')
-          .first()
-          .waitFor({ timeout: 3_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
+  await expect.poll(() => toldAnew(client, 'Email sent'), { timeout: 30_000 }).toBe(true);
   const [{ to = '', mail = '' } = {}] = approvals();
   expect(to).toBe('nadia@example.com');
   const [link = ''] = new RegExp(`${server.url}/track/[\\w-]+`).exec(mail) ?? [];
