@@ -1,6 +1,6 @@
 import { initialOffering, orderLines, quotedLines } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
@@ -286,7 +286,7 @@ export const SessionEnded: Story = {
   }),
   play: once(async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save Review' }));
-    await canvas.findByRole('dialog');
+    await screen.findByRole('dialog', { name: 'Sign in again' });
   }),
 };
 export const Saved: Story = {

@@ -1,6 +1,6 @@
 import type { Payment, RefundRequest } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Handler } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { endingSession } from './fake/ending-session.ts';
@@ -330,7 +330,7 @@ export const RefundAfterTheSession: Story = {
     const { canvas, userEvent } = context;
     ending.end();
     await refundOnce(context);
-    const login = within(await canvas.findByRole('dialog', { name: 'Sign in again' }));
+    const login = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
     await userEvent.type(login.getByLabelText(/^Username or email/), 'editor');
     await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
     await userEvent.click(login.getByRole('button', { name: 'Log in' }));

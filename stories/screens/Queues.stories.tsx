@@ -1,6 +1,6 @@
 import { initialOffering, maxQuoteLines, orderLines, quotedLines, type Submission } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { type Handler, handlers } from './fake/answers.ts';
 import { comeBack, endingSession } from './fake/ending-session.ts';
 import { administrator, amara } from './fake/people.ts';
@@ -335,7 +335,7 @@ export const RejectAfterTheSession: Story = {
     await userEvent.type(question.getByLabelText(/^Reason/), 'Out of scope.');
     ending.end();
     await userEvent.click(question.getByRole('button', { name: 'Reject' }));
-    const login = within(await canvas.findByRole('dialog', { name: 'Sign in again' }));
+    const login = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
     await userEvent.type(login.getByLabelText(/^Username or email/), 'editor');
     await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
     await userEvent.click(login.getByRole('button', { name: 'Log in' }));
