@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser, routeOnce } from './browser.ts';
+import { closePeople, expectAccessible, holdOnce, logIn, newPerson, openBrowser, routeOnce } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -54,6 +54,17 @@ describe('one’s own account', () => {
     expect(await page.getByLabel('Phone number').inputValue()).toBe('');
   });
 
+  it('tells whoever has left the page that its data was not saved', async () => {
+    await page.goto('/profile?tab=account');
+    await page.getByLabel('University').fill('Pune');
+    const release = await holdOnce(page, '**/api/profile', (route) => route.abort());
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByRole('link', { name: 'FAQ' }).first().click();
+    await page.waitForURL('**/faq');
+    release();
+    await page.getByText('We couldn’t save your details').first().waitFor();
+  });
+
   it('fits a phone, however long the address is', async () => {
     const email = `${'long'.repeat(15)}@${'mail.'.repeat(10)}example.com`;
     await page.route('**/api/profile', async (route) => {
@@ -61,7 +72,7 @@ describe('one’s own account', () => {
       await route.fulfill({ response, json: { ...(await response.json()), email, pendingEmail: email } });
     });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.reload();
+    await page.goto('/profile?tab=account');
     await page.getByText(`Your address: ${email}`).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
@@ -81,11 +92,7 @@ describe('one’s own account', () => {
     // The button runs while the second call waits, and is free after it.
     const button = page.getByRole('button', { name: 'Change password' });
     const isFree = async () => (await button.getAttribute('aria-disabled')) !== 'true';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await routeOnce(page, '**/api/auth/password', (route) => held.then(() => route.continue()));
+    const release = await holdOnce(page, '**/api/auth/password', (route) => route.continue());
     await change('not the password');
     await expect.poll(isFree).toBe(false);
     release();

@@ -64,6 +64,26 @@ export async function routeOnce(page: Page, url: string | RegExp, handle: (route
   });
 }
 
+/** Holds the next request that sends something to an address; the returned function lets it be handled. */
+export async function holdOnce(
+  page: Page,
+  url: string | RegExp,
+  handle: (route: Route) => unknown,
+): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  await page.route(url, async (route) => {
+    if (isHeld || route.request().method() === 'GET') return route.fallback();
+    isHeld = true;
+    await isReleased;
+    await handle(route);
+  });
+  return release;
+}
+
 /** Opens a prerendered page and waits for its code: a link that is followed earlier opens the next page as a document. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);

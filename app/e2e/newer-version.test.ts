@@ -5,7 +5,7 @@ import JSZip from 'jszip';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, holdOnce, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -94,6 +94,19 @@ describe('a newer version of the document', () => {
     await press(client, 'Send newer version', await newer('late.docx', withBeginning));
     await client.getByRole('button', { name: /^Pay/ }).waitFor();
     await said(client, /^This order is already approved, so you can’t replace its document here/);
+  });
+
+  it('that is refused is told to a client who has left the page', async () => {
+    const { id, trackingUrl } = await orderBy(client, {}, essay);
+    await client.goto(new URL(trackingUrl).pathname);
+    const release = await holdOnce(client, '**/document*', (route) => route.continue());
+    await press(client, 'Send newer version', await newer('left.docx', withBeginning));
+    expect((await editor.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
+    await client.getByRole('link', { name: 'FAQ' }).first().click();
+    await client.waitForURL('**/faq');
+    release();
+    await said(client, /^This order is already approved, so you can’t replace its document here/);
+    await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('is not approved by an administrator who has seen the earlier one', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type StripeServer, startStripe, stripeKeys } from '../../bff/test/stripe-server.ts';
 import { orderBy } from './api.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, holdOnce, newPerson, openBrowser, signIn } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let stripe: StripeServer;
@@ -66,6 +66,16 @@ describe('a payment by Stripe', () => {
     await admin.goto(`/admin/submissions/${id}/edit`);
     await admin.getByRole('button', { name: 'Refund' }).click();
     const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('200');
+    await dialog.getByLabel('Reason').fill('Late delivery');
+    const release = await holdOnce(admin, '**/refunds', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Refund ₹200' }).click();
+    await admin.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    release();
+    await admin.getByText('The refund wasn’t confirmed').first().waitFor();
+
+    await admin.getByRole('button', { name: 'Refund' }).click();
     await dialog.getByLabel('Amount').fill('200');
     await dialog.getByLabel('Reason').fill('Late delivery');
     await dialog.getByRole('button', { name: 'Refund ₹200' }).dblclick();

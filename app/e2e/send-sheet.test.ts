@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { expectAccessible, routeOnce } from './browser.ts';
+import { expectAccessible, holdOnce } from './browser.ts';
 import { button, editor, essay, feedback, hasFocus, notes, open, server, startDesk, text } from './desk.ts';
 import { thesis } from './documents.ts';
 import { press, watchPointer } from './keyboard.ts';
 
 startDesk();
+// The page is the next test's too, and the second try's.
+afterEach(() => editor.unrouteAll({ behavior: 'ignoreErrors' }));
 
 describe('the send sheet', () => {
   const sheet = () => editor.getByRole('dialog', { name: 'Send the review' });
@@ -25,15 +27,13 @@ describe('the send sheet', () => {
       await submissionIn(editor, 'in_progress', { deadline: `${year}-01-02` }, essay),
     ];
   };
+  /** Waits until the sheet is there and takes a press: on a slow machine it has the focus a moment later. */
+  const isReady = () => expect.poll(() => hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
   /** Sends from the open sheet by Enter. The request waits until the returned function is called. */
   const sendHeld = async (): Promise<() => void> => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await sheet().waitFor();
+    await isReady();
     const asked = editor.waitForRequest(/\/complete$/);
-    await routeOnce(editor, /\/complete$/, (route) => held.then(() => route.continue()));
+    const release = await holdOnce(editor, /\/complete$/, (route) => route.continue());
     await press(editor, 'Enter');
     await asked;
     return release;
@@ -66,7 +66,7 @@ describe('the send sheet', () => {
     await sheet()
       .getByText(/^“source”: Word has no comments inside notes/)
       .waitFor();
-    expect(await hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
+    await isReady();
     await expectAccessible(editor);
     await sheet().getByRole('textbox', { name: 'Feedback' }).fill('Only in this window.');
     await sheet().getByRole('button', { name: 'See what the client sees' }).click();
@@ -144,15 +144,17 @@ describe('the send sheet', () => {
     const title = editor.locator(`a[data-queue-link][href="/admin/submissions/${first}/edit"]`);
     await title.waitFor();
     await press(editor, 'j');
-    expect(await hasFocus(title)).toBe(true);
+    await expect.poll(() => hasFocus(title)).toBe(true);
     await press(editor, 'Enter');
+    await atDesk(first);
+    // The new page has the focus only once it is there.
+    await expect.poll(() => hasFocus(heading())).toBe(true);
     await text().waitFor();
     await press(editor, 'Shift+F6');
-    expect(await hasFocus(feedback())).toBe(true);
+    await expect.poll(() => hasFocus(feedback())).toBe(true);
     await editor.keyboard.type('Well argued.');
     await press(editor, 'F9');
-    await sheet().waitFor();
-    expect(await hasFocus(sheet().getByRole('button', { name: complete }))).toBe(true);
+    await isReady();
     await press(editor, 'Enter');
     await sent().getByText('Sent to Nadia Okafor.').waitFor();
     await expect.poll(() => hasFocus(sent())).toBe(true);
@@ -187,9 +189,10 @@ describe('the send sheet', () => {
       await expect.poll(() => hasFocus(heading())).toBe(true);
       await text().waitFor();
       await press(editor, 'Shift+F6');
+      await expect.poll(() => hasFocus(feedback())).toBe(true);
       await editor.keyboard.type('Well argued.');
       await click(button(complete));
-      await sheet().waitFor();
+      await isReady();
       await press(editor, 'Enter');
       await sent().getByText('Sent to Nadia Okafor.').waitFor();
       await expect.poll(() => statusOf(order)).toBe('completed');
@@ -212,7 +215,7 @@ describe('the send sheet', () => {
     const { order, word } = await commented();
     const send = async () => {
       await button(complete).click();
-      await sheet().waitFor();
+      await isReady();
       await press(editor, 'Enter');
       await sent().getByText('Sent to Nadia Okafor.').waitFor();
       return (await (await editor.request.get(`/api/submissions/${order}`)).json()).feedback;
@@ -269,7 +272,6 @@ describe('the send sheet', () => {
     await sent().waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(heading())).toBe(true);
     expect(await statusOf(order)).toBe('in_progress');
-    await editor.unrouteAll({ behavior: 'wait' });
   });
 
   it('is undone from the queue, to which the editor went before the answer came', async () => {
@@ -311,7 +313,7 @@ describe('the send sheet', () => {
     await open(390, 844, order);
     await feedback().fill('Well argued.');
     await button(complete).click();
-    await sheet().waitFor();
+    await isReady();
     await expectAccessible(editor);
     await press(editor, 'Enter');
     await sent().getByRole('button', { name: 'Undo' }).click();

@@ -30,7 +30,6 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
     },
     onFailed: async (error) => {
       if (hasStatus(error, 404)) {
-        submissionChanged();
         toast({ title: 'Upload Failed', description: 'This submission was deleted.', tone: 'danger' });
         return;
       }

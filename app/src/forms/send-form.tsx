@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { FormProblem } from './form-problem.tsx';
+import { tellFailure, useHasLeft } from './has-left.ts';
 import { showProblems } from './server-problems.ts';
 
 interface SendFormProps<Values extends FieldValues, Sent> extends Pick<ButtonProps, 'variant' | 'isFullWidth'> {
@@ -33,6 +34,7 @@ export function SendForm<Values extends FieldValues, Sent>({
   children,
 }: SendFormProps<Values, Sent>) {
   const [problem, setProblem] = useState<string>();
+  const hasLeft = useHasLeft();
   // `form` is the same object at every render, so its own `formState` would not render this part again.
   const { isSubmitting } = useFormState({ control: form.control });
   const onSubmit = form.handleSubmit(async (values) => {
@@ -40,7 +42,9 @@ export function SendForm<Values extends FieldValues, Sent>({
     try {
       await send(values);
     } catch (error) {
-      if (passwordField && hasStatus(error, 403))
+      if (hasLeft.current) {
+        if (failed) tellFailure(failed, error);
+      } else if (passwordField && hasStatus(error, 403))
         form.setError(passwordField, { message: sentenceOf(error) }, { shouldFocus: true });
       else if (!showProblems(form, error)) setProblem(sentenceOf(error));
     }

@@ -9,6 +9,7 @@ import type { Person } from '../accounts/person.ts';
 import { hasLostOrder } from '../accounts/sent-orders.ts';
 import { signedInAtom } from '../accounts/signed-in.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
+import { useHasLeft } from '../forms/has-left.ts';
 import { HttpError, hasStatus, sentenceOf } from '../http/http-error.ts';
 import { readNow } from '../state/stored.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -110,13 +111,11 @@ export function useOrderSending(
   const abort = useRef<AbortController>(null);
   const isRunning = useRef(false);
   const sender = useRef(person);
-  const hasLeft = useRef(false);
+  const hasLeft = useHasLeft();
   // An order that arrives when its form is gone would be confirmed to nobody. Its draft, its file and its key stay.
   useLayoutEffect(() => {
-    hasLeft.current = false;
     if (leftToast) dismissToast(leftToast);
     return () => {
-      hasLeft.current = true;
       abort.current?.abort(leftForm);
     };
   }, []);

@@ -7,6 +7,7 @@ import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { moneyOf } from '../format/money.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { FormTextField } from '../forms/form-text-field.tsx';
+import { tellFailure, useHasLeft } from '../forms/has-left.ts';
 import { MoneyField } from '../forms/money-field.tsx';
 import { showProblems } from '../forms/server-problems.ts';
 import { validateOnBlur } from '../forms/validate-on-blur.ts';
@@ -50,6 +51,7 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
     ...validateOnBlur,
   });
   const signIn = useSignInAgain();
+  const hasLeft = useHasLeft();
   const changeAmount = (next: number | null) => {
     setAmount(next);
     form.setValue('amount', next ?? 0, { shouldValidate: true, shouldTouch: true });
@@ -66,6 +68,10 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
     } catch (error) {
       // The amounts on the page may be older than the answer.
       submissionChanged();
+      if (hasLeft.current) {
+        tellFailure('The refund wasn’t confirmed', error);
+        return;
+      }
       if (!showProblems(form, error)) setProblem(sentenceOf(error));
       // Only a refusal says that nothing was made: after a lost response the same request must stay the same refund.
       if (!hasStatus(error, 409)) return;

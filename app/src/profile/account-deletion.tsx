@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { currentUser, leaveBrowser, resumeSession, signedInPerson } from '../accounts/current-user.ts';
 import { isWanted } from '../accounts/second-step.tsx';
 import { mayHaveOrdered, mayHaveOrderedText } from '../accounts/sent-orders.ts';
+import { tellFailure, useHasLeft } from '../forms/has-left.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { isRefusal } from '../http/refusal.ts';
@@ -22,6 +23,7 @@ export function AccountDeletion() {
   const [problem, setProblem] = useState<string>();
   const [mayHaveArrived, setMayHaveArrived] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const hasLeft = useHasLeft();
   const open = (next: boolean) => {
     setOpen(next);
     if (next) setMayHaveArrived(mayHaveOrdered(signedInPerson()));
@@ -73,6 +75,10 @@ export function AccountDeletion() {
       if (!(await isSignedIn())) await signIn();
       await send().catch(sendAgain);
     } catch (error) {
+      if (hasLeft.current) {
+        tellFailure('We couldn’t delete your account', error);
+        return;
+      }
       setProblem(sentenceOf(error));
       field.current?.focus();
       return;

@@ -3,6 +3,7 @@ import { AlertDialog, Button, Dialog, Inline, Skeleton, Table, Text } from '@mar
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { momentOf } from '../format/date.ts';
+import { tellFailure, useHasLeft } from '../forms/has-left.ts';
 import { sentenceOf } from '../http/http-error.ts';
 import { EntryList } from '../layout/entry-list.styled.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
@@ -125,6 +126,7 @@ interface RestoreProps extends HistoryProps {
 function Restore({ asked, onClose, onRestore }: RestoreProps) {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const hasLeft = useHasLeft();
   const close = () => {
     setProblem(undefined);
     onClose();
@@ -136,7 +138,8 @@ function Restore({ asked, onClose, onRestore }: RestoreProps) {
       await onRestore(asked.version);
       close();
     } catch (error) {
-      setProblem(sentenceOf(error));
+      if (hasLeft.current) tellFailure('We couldn’t restore the version', error);
+      else setProblem(sentenceOf(error));
     }
     setPending(false);
   };

@@ -9,6 +9,7 @@ import { draftKey } from '../accounts/drafts.ts';
 import { OwnersOnly } from '../accounts/owners-only.tsx';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { momentOf } from '../format/date.ts';
+import { tellFailure, useHasLeft } from '../forms/has-left.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { NoData } from '../layout/no-data.tsx';
@@ -69,6 +70,7 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
   const [open, setOpen] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const signIn = useSignInAgain();
+  const hasLeft = useHasLeft();
   const tab = search.get('tab') ?? 'services';
   const toFocus = useRef<PlacedProblem>(null);
   useEffect(() => {
@@ -101,7 +103,8 @@ function CatalogueForm({ current }: { current: CurrentCatalogue }) {
         stored(await signIn.run(() => http('saveCatalogue', { body })), catalogue);
         setNote('');
       } catch (error) {
-        setProblem(sentenceOf(error));
+        if (hasLeft.current) tellFailure('We couldn’t save the settings', error);
+        else setProblem(sentenceOf(error));
         if (!hasStatus(error, 409)) return;
         // The newer version is read, and the changes are made again on it.
         await queryClient.refetchQueries({ queryKey: ownerCatalogue.key, exact: true });

@@ -36,8 +36,6 @@ export function NewVersion({ submission: { id, contentVersion }, label, action, 
       const description = sentenceOf(error);
       toast({ title: 'Upload Failed', description, tone: 'danger', duration: Number.POSITIVE_INFINITY });
     },
-    // The upload may have arrived in spite of the error, or somebody else's has.
-    onStopped: () => submissionChanged(),
   });
   return (
     <Stack align="stretch" gap={4}>
