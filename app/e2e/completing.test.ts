@@ -3,7 +3,16 @@ import JSZip from 'jszip';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeOnDesk, orderBy, submissionIn } from './api.ts';
-import { closePeople, expectAccessible, newPerson, openBrowser, orderRow, signIn, withoutAutosave } from './browser.ts';
+import {
+  closePeople,
+  expectAccessible,
+  holdOnce,
+  newPerson,
+  openBrowser,
+  orderRow,
+  signIn,
+  withoutAutosave,
+} from './browser.ts';
 import { loremIpsum, thesis } from './documents.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
@@ -186,11 +195,12 @@ describe('a session that ended', () => {
   it('is asked for by two parts of a page, and one answer is for both', async () => {
     const id = await submissionIn(one, 'in_progress', {}, essay);
     await one.goto(`/admin/submissions/${id}`);
+    const release = await holdOnce(one, /\/feedback$/, (route) => route.continue());
     let press: () => void = () => undefined;
     const pressed = new Promise<void>((resolve) => {
       press = resolve;
     });
-    await one.route(/\/(review|feedback)$/, async (route) => {
+    await one.route(/\/review$/, async (route) => {
       if (route.request().method() !== 'GET') await pressed;
       await route.continue();
     });
@@ -201,8 +211,10 @@ describe('a session that ended', () => {
     await tab('Highlights');
     await markFirstWord();
     await one.getByRole('button', { name: 'Save highlights' }).click();
-    press();
+    release();
     // The panel of the part that asks is hidden by now.
+    await one.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    press();
     await logInAgain();
     await noDialog();
     await expect.poll(async () => (await read(`${id}/review`)).highlights).toHaveLength(1);
@@ -219,26 +231,19 @@ describe('a session that ended', () => {
     await one.getByRole('button', { name: 'Sign in again' }).click();
     await logInAgain();
     await said(one, 'Awaiting payment');
+    await expect.poll(() => one.evaluate(() => document.activeElement?.matches('main h1'))).toBe(true);
   });
 
   it('is told to whoever has left the page before the refusal came', async () => {
     const id = await submissionIn(one, 'in_progress', {}, essay);
     await one.goto(`/admin/submissions/${id}`);
     await letter().fill('Sound, but for its second part.');
-    let leave: () => void = () => undefined;
-    const left = new Promise<void>((resolve) => {
-      leave = resolve;
-    });
-    await one.route('**/feedback', async (route) => {
-      const response = await route.fetch();
-      await left;
-      await route.fulfill({ response });
-    });
+    const release = await holdOnce(one, '**/feedback', (route) => route.continue());
     await one.context().clearCookies();
     await one.getByRole('button', { name: 'Submit Feedback' }).click();
     await one.getByRole('link', { name: 'Back to Dashboard' }).click();
     await letter().waitFor({ state: 'detached' });
-    leave();
+    release();
     await one.locator('[data-component="Toaster"]').getByText('Please log in').waitFor();
     await signIn(one);
   });

@@ -340,7 +340,7 @@ export const RejectAfterTheSession: Story = {
     await userEvent.type(login.getByLabelText(/^Password/), 'a red pencil');
     await userEvent.click(login.getByRole('button', { name: 'Log in' }));
     await canvas.findByText('Submission rejected');
-    await expect(canvas.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('alertdialog')).toBeNull());
     await expect(ending.submission(112)).toMatchObject({
       status: 'rejected',
       rejectionReason: 'Out of scope.',

@@ -18,7 +18,7 @@ interface LoginFormProps {
   onLogin: (user: CurrentUser) => void;
   /** Shows a failure beside the fields. A toast would lie under the dialog, where screen readers don't announce it. */
   isInDialog?: boolean;
-  /** Called with true while the server is asked about the password, and with false after its answer. */
+  /** Called with true while the server checks what was sent, and with false after its answer. */
   onPending?: (isPending: boolean) => void;
 }
 
@@ -72,7 +72,7 @@ export function LoginForm({ onLogin, isInDialog = false, onPending }: LoginFormP
       // The fields are there after this render.
       setTimeout(() => setFocus('password'));
     };
-    return <SecondStep wanted={wanted} onLogin={finish} onStartOver={startOver} />;
+    return <SecondStep wanted={wanted} onLogin={finish} onPending={onPending} onStartOver={startOver} />;
   }
   const isPending = formState.isSubmitting;
   return (

@@ -8,12 +8,14 @@ import { FactorForm } from './factor-form.tsx';
 interface SecondStepProps {
   wanted: SecondFactorWanted;
   onLogin: (user: CurrentUser) => void;
+  /** Called with true while the server checks the factor, and with false after its answer. */
+  onPending?: ((isPending: boolean) => void) | undefined;
   /** Called when the login has to begin again, with the reason where it is not the person's own wish. */
   onStartOver: (reason?: string) => void;
 }
 
 /** Asks for a second factor after the password was right. */
-export function SecondStep({ wanted, onLogin, onStartOver }: SecondStepProps) {
+export function SecondStep({ wanted, onLogin, onPending, onStartOver }: SecondStepProps) {
   const [isSending, setSending] = useState(false);
   const hasStartedOver = useRef(false);
   /** Leaves this step when it took too long. */
@@ -29,8 +31,12 @@ export function SecondStep({ wanted, onLogin, onStartOver }: SecondStepProps) {
   const finish = async (body: Factor) => {
     // The browser's question about a passkey may be answered later.
     if (hasStartedOver.current) return;
-    setSending(true);
-    const user = await inTime(() => http('loginSecondFactor', { body })).finally(() => setSending(false));
+    const pending = (isPending: boolean) => {
+      setSending(isPending);
+      onPending?.(isPending);
+    };
+    pending(true);
+    const user = await inTime(() => http('loginSecondFactor', { body }).finally(() => pending(false)));
     if (user) onLogin(user);
   };
   const passkeyOptions = () => inTime(() => http('loginPasskeyOptions')) as Promise<{ challenge: string }>;

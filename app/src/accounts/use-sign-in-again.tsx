@@ -50,6 +50,7 @@ function leave(part: Part): void {
   parts.delete(part);
   settle(part, 'giveUp');
   if (asking !== part) return;
+  part.show(false);
   asking = undefined;
   ask([...parts].find(({ waiting }) => waiting.length > 0));
 }

@@ -88,8 +88,7 @@ export const Notices = styled.div`
   max-block-size: 40dvh;
   overflow-y: auto;
 
-  /* A closed dialog of a notice takes no room. */
-  &:has(> :not(dialog)) {
+  &:not(:empty) {
     padding: var(--mg-space-2) var(--mg-space-4);
   }
 `;

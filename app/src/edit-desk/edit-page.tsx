@@ -90,7 +90,7 @@ function EditPage({ submission }: { submission: Submission }) {
     const beside = matchMedia(paneBeside);
     const arrange = () => {
       if (beside.matches) setOpened((last) => (last === 'none' ? beginning : last));
-      else if (!document.activeElement?.closest('#outline-pane, #order-pane')) setOpened('none');
+      else if (!document.activeElement?.closest('#outline-pane, #order-pane, dialog')) setOpened('none');
     };
     beside.addEventListener('change', arrange);
     return () => beside.removeEventListener('change', arrange);

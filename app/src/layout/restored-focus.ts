@@ -19,7 +19,8 @@ export function useRestoredFocus(): void {
     let place = -1;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element && target.closest('main') ? target : null;
+      // A dialog that lies outside takes the focus with it as well when it closes and what had opened it is gone.
+      last = target instanceof Element && target.closest('main, dialog') ? target : null;
       place = cards().findIndex((card) => card.contains(last));
     };
     const recover = () => {

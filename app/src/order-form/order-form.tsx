@@ -171,7 +171,7 @@ export function OrderForm(props: OrderFormProps) {
         </div>
         <OrderReadiness form={form} catalogue={onSale} lines={lines} sending={sending} onSubmit={() => void submit()} />
       </OrderColumns>
-      {/* A login is a form too, and a form must not lie in another. */}
+      {/* Outside of the form: React hands it what is submitted in the dialog, wherever that lies in the document. */}
       {dialog}
     </>
   );
