@@ -22,11 +22,12 @@ export type CurrentUser = z.infer<typeof CurrentUserSchema>;
 
 const email = emailAddress('Please enter a valid email address', limits.email);
 const emailToken = z.string({ error: 'Please use the whole link from the email' }).min(1).max(200);
+const passwordTooLong = `Please use at most ${limits.passwordMax} characters`;
 /** The password of who is signed in. */
 export const currentPassword = z
   .string({ error: 'Please enter your current password' })
   .min(1, 'Please enter your current password')
-  .max(limits.passwordMax);
+  .max(limits.passwordMax, passwordTooLong);
 
 export const loginMessages = {
   username: 'Username must be at least 3 characters',
@@ -44,7 +45,7 @@ export const LoginSchema = z.object({
   password: z
     .string({ error: loginMessages.password })
     .min(limits.passwordLogin, loginMessages.password)
-    .max(limits.passwordMax),
+    .max(limits.passwordMax, passwordTooLong),
 });
 export type Login = z.infer<typeof LoginSchema>;
 
@@ -66,7 +67,7 @@ export const SessionParamsSchema = z.object({ session: z.string().regex(/^[\w-]{
 const newPassword = z
   .string({ error: `Please choose a password of at least ${limits.passwordSet} characters` })
   .min(limits.passwordSet, `Please choose a password of at least ${limits.passwordSet} characters`)
-  .max(limits.passwordMax, `Please use at most ${limits.passwordMax} characters`);
+  .max(limits.passwordMax, passwordTooLong);
 
 export const RegisterSchema = z.object({
   username: z

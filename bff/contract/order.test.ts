@@ -37,6 +37,10 @@ describe('the order form’s rules (specification, point 5)', () => {
     expect(order.additionalServices).toEqual([]);
   });
 
+  it('orders the service that is named, also with a space beside it', () => {
+    expect(OrderSchema.parse({ ...valid, service: ' express ' }).service).toBe('express');
+  });
+
   it.each([
     ['service', ''],
     ['service', 'platinum'],
@@ -92,12 +96,16 @@ describe('the order form’s rules (specification, point 5)', () => {
     'https://forms.gle/abc',
     'file:///etc/passwd',
     'abc',
+    `https://docs.google.com/document/d/abc/edit?x=${'x'.repeat(3_000)}`,
   ])('refuses the link %s in words', (googleDocsLink) => {
-    expect(problems({ submissionMethod: 'google_docs', googleDocsLink })[0]?.[0]).toBe('googleDocsLink');
+    const [[field, message] = []] = problems({ submissionMethod: 'google_docs', googleDocsLink });
+    expect(field).toBe('googleDocsLink');
+    expect(message).toMatch(/^(Paste the|This) link/);
   });
 
   it('ignores the field of the method that was not chosen', () => {
     expect(problems({ googleDocsLink: 'nonsense' })).toEqual([]);
+    expect(problems({ googleDocsLink: `https://${'x'.repeat(3_000)}` })).toEqual([]);
   });
 
   it('tells every mistake at once, in the form’s order', () => {

@@ -32,7 +32,7 @@ const totalShownText = (unit: string) =>
 
 /** The fields in the form's order: the first broken rule in this order is the answer's sentence. */
 const fields = {
-  service: z.string({ error: orderMessages.service }).describe('The id of an offer of GET /api/catalogue'),
+  service: z.string({ error: orderMessages.service }).trim().describe('The id of an offer of GET /api/catalogue'),
   firstName: requiredLine(orderMessages.firstName, limits.name),
   lastName: requiredLine(orderMessages.lastName, limits.name),
   email: emailAddress(orderMessages.email, limits.email),
@@ -50,7 +50,7 @@ const fields = {
   deadline: z.string({ error: orderMessages.deadline }).trim().refine(isRealDate, orderMessages.deadline),
   instructionsPrompt: requiredText(orderMessages.instructionsPrompt, limits.longText),
   submissionMethod: z.enum(submissionMethods, { error: orderMessages.submissionMethod }),
-  googleDocsLink: z.string().trim().max(limits.link).optional(),
+  googleDocsLink: z.string().trim().optional(),
   additionalServices: z
     .array(z.string({ error: orderMessages.additionalServices }))
     .default([])
