@@ -45,7 +45,7 @@ del { color: #8c2a18; } ins { color: #1d5c2c; }
  * and comment. It is never stored.
  */
 export function reviewHtml(
-  { id, title, feedback }: Pick<Submission, 'id' | 'title' | 'feedback'>,
+  { id, title, feedback, feedbackIsList }: Pick<Submission, 'id' | 'title' | 'feedback' | 'feedbackIsList'>,
   { highlights, suggestions }: Review,
 ): string {
   const parts = [
@@ -56,8 +56,8 @@ export function reviewHtml(
     ),
     suggestions.length > 0 &&
       section('Suggested changes', suggestions.toSorted(bySuggestedPlace).map(suggestionHtml), ''),
-    // In highlight mode the stored feedback is this same document as text.
-    feedback && !feedback.startsWith('Highlighted Feedback') && `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
+    // In highlight mode the stored feedback is this same document as text, unless the editor wrote into it.
+    feedback && !feedbackIsList && `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">

@@ -199,6 +199,18 @@ describe('the export', () => {
     expect(text.match(/<a /g)).toHaveLength(3);
   });
 
+  it('as HTML has the feedback, unless it is the list of the highlights that stands there already', async () => {
+    await save({ ...empty, highlights: [highlight()] });
+    const list = 'Highlighted Feedback\n\nComment 1\n“begun”\nPast tense';
+    const exported = async (feedback: string, isList: boolean) => {
+      const given = await admin({ method: 'POST', url: path('/feedback'), payload: { feedback, isList } });
+      expect(given.status).toBe(200);
+      return (await admin(path('/export?format=html'))).text;
+    };
+    expect(await exported(list, true)).not.toContain('<h2>Feedback</h2>');
+    expect(await exported(`${list}\n\nA fine essay.`, false)).toContain('A fine essay.');
+  });
+
   it('as .docx puts comments and changes into the client’s own file, and as clean accepts them', async () => {
     const bytes = await docx(content.split('\n'));
     const created = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), bytes) });
