@@ -98,7 +98,7 @@ function Confirmation({ submissionId, trackingUrl, email, isConfirmationMailed }
         />
         {isConfirmationMailed ? null : (
           <Notice tone="warning" title="Save your tracking link">
-            {`We sent no email to ${email}, because we already sent too many to it within an hour. Use the link below to track your order.`}
+            {`We sent no email to ${email}, because too many were sent within an hour. Use the link below to track your order.`}
           </Notice>
         )}
         <Preflight token={tokenIn(trackingUrl)} />

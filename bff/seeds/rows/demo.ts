@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import {
   academicLevelIds,
   addOnsFor,
+  documentTypes,
   initialOffering,
   limits,
   orderedServiceOf,
@@ -37,6 +38,7 @@ const reasons = [
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
 const wordsIn = (text: string): number => text.split(/\s+/).length;
+const typeOf = ({ documentType }: DemoDocument) => documentTypes.find(({ id }) => id === documentType)?.label;
 
 /** About 200 believable submissions over the year before `now`, samples among them; their files go to `folder`. */
 export async function seedDemo(knex: Knex, now: number, folder: string): Promise<void> {
@@ -94,7 +96,7 @@ async function insertOrder(knex: Knex, { client, userId, submittedAt, now, folde
   const id = await insertSubmission(knex, life, {
     ...client,
     userId,
-    title: isUpload ? document.title : 'Essay from Google Docs',
+    title: isUpload ? document.title : `${typeOf(document)} from Google Docs`,
     service: offer,
     serviceId: serviceIdOf(offer) ?? null,
     orderedService: JSON.stringify(orderedServiceOf(initialOffering, offer, chosen)),
