@@ -1,6 +1,8 @@
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import type { User } from './model.ts';
 
-/** What happens to orders when an address is proven. The feature that holds the orders implements it. */
+/** What happens to orders when an address is proven or left. The feature that holds the orders implements it. */
 export interface AccountOrders {
   /**
    * Ends the offers of a guest's orders to every account but the one that has proven the guest's address. Unsent mails
@@ -16,4 +18,10 @@ export interface AccountOrders {
     guestId: number,
     accountId: number,
   ): Promise<{ readonly joined: number; readonly hasMore: boolean }>;
+  /**
+   * Gives the account's orders with its present address the next one. Their tracking links end, as the old mailbox holds
+   * them; their unsent mails go to the next address. Orders with the present address that wait for the account's decision
+   * no longer do.
+   */
+  changeAddress(app: App, transaction: Transaction, user: Pick<User, 'id' | 'emailKey'>, next: string): Promise<void>;
 }

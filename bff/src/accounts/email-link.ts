@@ -54,6 +54,8 @@ async function confirmBy(
   caller: Caller,
   { user, token }: HeldLink,
 ): Promise<number> {
+  if (emailKeyOf(token.email) !== user.emailKey)
+    await app.accountOrders.changeAddress(app, transaction, user, token.email);
   const joinedOrders = await verifyAddress(app, transaction, user, token.email);
   const expiresAt = isoTime(app.clock() + repeatWindow);
   await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });

@@ -21,8 +21,8 @@ import { closeSessions } from '../payments/receive.ts';
 import { DocumentJob, ReviewRow } from '../review/model.ts';
 import { listForRemoval } from '../storage/cleaner.ts';
 import { FileToRemove } from '../storage/model.ts';
-import { lockOrders } from '../submissions/account-orders.ts';
 import { earlierFilesOf } from '../submissions/earlier-documents.ts';
+import { lockOrders } from '../submissions/hold.ts';
 import {
   EarlierDocumentRow,
   FeedbackVersionRow,

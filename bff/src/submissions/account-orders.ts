@@ -1,14 +1,9 @@
-import type { QueryBuilder } from 'objection';
 import type { AccountOrders } from '../accounts/account-orders.ts';
 import type { Transaction } from '../database/database.ts';
 import { withholdClaims } from '../mail/outdated.ts';
+import { changeAddress } from './change-address.ts';
+import { lockOrders } from './hold.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
-
-/** The ids of the selected orders, each held until the transaction of the query ends. */
-export async function lockOrders(orders: QueryBuilder<Submission>): Promise<number[]> {
-  const rows = await orders.orderBy('id').forUpdate().select('id');
-  return rows.map(({ id }) => id);
-}
 
 /** Called in the transaction that moves all that a guest has to an account, for rows of a feature above. */
 export type AfterJoin = (transaction: Transaction, guestId: number, accountId: number) => Promise<void>;
@@ -21,6 +16,7 @@ async function settleWaiting(transaction: Transaction, guestId: number, accountI
 
 export const accountOrders = (afterJoin: AfterJoin): AccountOrders => ({
   settleWaiting,
+  changeAddress,
   async join(transaction, guestId, accountId) {
     const own = () => Submission.query(transaction).where({ userId: guestId });
     await settleWaiting(transaction, guestId, accountId);

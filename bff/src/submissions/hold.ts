@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
 import { User } from '../accounts/model.ts';
 import type { Transaction } from '../database/database.ts';
 import { notFound, refusal } from '../http/refusal.ts';
@@ -25,4 +26,10 @@ export async function holdOrder(transaction: Transaction, id: number): Promise<S
   if (!row) throw notFound();
   await refuseDeletedAccount(transaction, id);
   return row;
+}
+
+/** The ids of the selected orders, each held until the transaction of the query ends. */
+export async function lockOrders(orders: QueryBuilder<Submission>): Promise<number[]> {
+  const rows = await orders.orderBy('id').forUpdate().select('id');
+  return rows.map(({ id }) => id);
 }

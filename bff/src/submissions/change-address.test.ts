@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, password as standard, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
+import { placeSubmission } from '../../test/submissions.ts';
+import { MailNotTaken } from '../mail/transport.ts';
+import { sendDue } from '../mail/worker.ts';
+import { minutes } from '../time/time.ts';
+
+let one: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  one = await testServer();
+  admin = await one.as('administrator');
+});
+afterAll(() => one.stop());
+
+let count = 0;
+const password = 'three quiet lamps';
+const post = (client: Client, url: string, payload: object = {}) => client({ method: 'POST', url, payload });
+const mailsOf = (about: object) => one.app.database.read('outbox').where(about).orderBy('id');
+const tokenIn = (text: string | null | undefined) => /(?:#token=|\/track\/)([\w-]+)/.exec(text ?? '')?.[1];
+const rowOf = (id: number) => one.app.database.read('submissions').where({ id }).first();
+
+async function confirm(email: string, client: Client): Promise<void> {
+  const mail = (await mailsOf({ recipient: email })).findLast(({ text }) => /verify-email#/.test(text ?? ''));
+  expect((await post(client, '/api/auth/email/verify', { token: tokenIn(mail?.text) })).status).toBe(200);
+}
+async function account() {
+  const email = `changer${++count}@example.com`;
+  const client = await one.as('visitor');
+  const names = { username: `changer-${++count}`, firstName: 'Ada', lastName: 'Example' };
+  expect((await post(client, '/api/auth/register', { ...names, email, password })).status).toBe(201);
+  await confirm(email, client);
+  const { id } = (await client('/api/auth/user')).json<{ id: number }>();
+  return { client, email, id };
+}
+async function changeTo(email: string, client: Client): Promise<void> {
+  expect((await post(client, '/api/auth/email', { email, password })).status).toBe(202);
+  await confirm(email, client);
+}
+async function order(client: Client, email: string): Promise<{ id: number; token: string | undefined }> {
+  const made = await post(client, '/api/submissions', linkOrder({ email, emailConfirmation: email }));
+  const { id, trackingUrl } = made.json<{ id: number; trackingUrl: string }>();
+  return { id, token: tokenIn(trackingUrl) };
+}
+const track = async (token: string | undefined, client?: Client) =>
+  (await post(client ?? (await one.as('visitor')), '/api/tracking', { token })).status;
+const idsOf = async (client: Client, list: 'submissions' | 'waiting') =>
+  (await client(`/api/profile/${list}`)).json<{ id: number }[]>().map(({ id }) => id);
+
+it('orders with the old address get the new one: its mails go there, and no link of the old mailbox opens them', async () => {
+  const { client, email } = await account();
+  const { id, token } = await order(client, email.toUpperCase());
+  const reader = await one.as('visitor');
+  expect([await track(token, reader), (await reader(`/api/submissions/${id}`)).status]).toEqual([200, 200]);
+  const next = `new-${email}`;
+  await changeTo(next, client);
+  expect([await track(token), (await reader(`/api/submissions/${id}`)).status]).toEqual([404, 401]);
+  expect(await idsOf(client, 'submissions')).toEqual([id]);
+  const found = await admin(`/api/submissions?search=${encodeURIComponent(next)}`);
+  expect(found.json()).toMatchObject([{ id, client: { email: next } }]);
+  expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+  const [approved] = await mailsOf({ submissionId: id, template: 'approved' });
+  expect([approved.recipient, await track(tokenIn(approved.text))]).toEqual([next, 200]);
+});
+
+it('an unsent mail goes to the new address, with a link that the old mailbox never got', async () => {
+  const { client, email } = await account();
+  const { id } = await order(client, email);
+  expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+  const [before] = await mailsOf({ submissionId: id, template: 'approved' });
+  await sendDue(one.app, () => Promise.reject(new MailNotTaken('421 try later')));
+  await changeTo(`new-${email}`, client);
+  one.time.pass(3 * minutes);
+  const sent: { to: string; subject: string; text: string; html?: string }[] = [];
+  await sendDue(one.app, async (mail) => void sent.push(mail));
+  const mail = sent.find(({ to, subject }) => to === `new-${email}` && subject === before.subject);
+  const token = tokenIn(mail?.text);
+  expect([token === tokenIn(before.text), await track(token)]).toEqual([false, 200]);
+  expect(sent.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
+    'Your email address was changed',
+  ]);
+  expect(mail?.html).toContain(`/track/${token}`);
+  expect(mail?.text).toBe(before.text.replaceAll(tokenIn(before.text) ?? '', token ?? ''));
+});
+
+it('orders with other addresses, of other people and of the past stay as they are', async () => {
+  const { client, email, id: userId } = await account();
+  const other = await one.as('other client');
+  const others = [await order(client, 'somebody@example.com'), await order(other, email)];
+  const sample = await placeSubmission(one, { userId: null, email: null, firstName: null, lastName: null });
+  const rejected = await placeSubmission(one, { userId, email, status: 'rejected', title: 'Old', promoCode: 'SPRING' });
+  const before = await Promise.all([...others.map(({ id }) => id), sample].map(rowOf));
+  await changeTo(`new-${email}`, client);
+  expect(await Promise.all([...others.map(({ id }) => id), sample].map(rowOf))).toEqual(before);
+  for (const { token } of others) expect(await track(token)).toBe(200);
+  expect(await rowOf(rejected)).toMatchObject({
+    email: `new-${email}`,
+    searchText: `old\namina example\nnew-${email}\nspring`,
+  });
+});
+
+it('an order that waits for the account waits no longer once the account has left its address', async () => {
+  const [leaver, sender] = [await account(), await account()];
+  const [taken, waiting] = [await order(sender.client, leaver.email), await order(sender.client, leaver.email)];
+  const [refused, unnamed] = [
+    await order(sender.client, leaver.email),
+    await order(await one.as('visitor'), leaver.email),
+  ];
+  const decide = async ({ id }: { id: number }, what: string) =>
+    (await post(leaver.client, `/api/profile/waiting/${id}/${what}`)).status;
+  expect([await decide(taken, 'take'), await decide(refused, 'refuse')]).toEqual([204, 204]);
+  await changeTo(`new-${leaver.email}`, leaver.client);
+  expect(await idsOf(leaver.client, 'waiting')).toEqual([]);
+  expect([await decide(waiting, 'take'), await decide(unnamed, 'take')]).toEqual([404, 404]);
+  expect(await idsOf(sender.client, 'submissions')).toEqual([refused.id, waiting.id]);
+  expect((await rowOf(taken.id)).email).toBe(`new-${leaver.email}`);
+  for (const { id } of [waiting, unnamed])
+    expect(await mailsOf({ submissionId: id, state: 'queued' }).where('text', 'like', '%/profile%')).toEqual([]);
+  // Whoever proves the address next gets the order that nobody's account has placed.
+  const next = await one.as('visitor');
+  await post(next, '/api/auth/password/forgot', { email: leaver.email });
+  const [claim] = await mailsOf({ recipient: leaver.email, template: 'claim_account' });
+  const chosen = { token: tokenIn(claim.text), password };
+  expect((await post(next, '/api/auth/password/reset', chosen)).status).toBe(200);
+  expect(await idsOf(next, 'submissions')).toEqual([unnamed.id]);
+});
+
+it('an administrator who changes the address has own orders moved too, and the rest of the desk is as it was', async () => {
+  const chief = await one.as('second administrator');
+  const { email } = (await chief('/api/auth/user')).json<{ email: string }>();
+  const own = await order(chief, email);
+  const typed = await order(chief, 'by-phone@example.com');
+  const changed = await post(chief, '/api/auth/email', { email: `next-${email}`, password: standard });
+  expect(changed.status).toBe(202);
+  await confirm(`next-${email}`, chief);
+  expect([(await rowOf(own.id)).email, (await rowOf(typed.id)).email]).toEqual([
+    `next-${email}`,
+    'by-phone@example.com',
+  ]);
+  expect([await track(own.token), await track(typed.token)]).toEqual([404, 200]);
+});
+
+it('moves orders that join from the new address in the same moment, with decisions of the account about others', async () => {
+  const { client, email } = await account();
+  const visitor = await one.as('visitor');
+  const next = `joined-${email}`;
+  const joined = [await order(visitor, next)];
+  const own = [await order(client, email), await order(client, email)];
+  const offered = [await order(visitor, email), await order(visitor, email)];
+  joined.push(await order(visitor, next));
+  expect((await post(client, '/api/auth/email', { email: next, password })).status).toBe(202);
+  const ids = offered.map(({ id }) => id);
+  const [, refused] = await Promise.all([
+    confirm(next, client),
+    post(client, '/api/profile/waiting/refuse', {
+      ids: [...ids, ...own.map(({ id }) => id), ...joined.map(({ id }) => id)],
+    }),
+  ]);
+  expect([204, 401]).toContain(refused.status);
+  const all = [...own, ...joined].map(({ id }) => id).sort((a, b) => b - a);
+  expect(await idsOf(client, 'submissions')).toEqual(all);
+  for (const id of all) expect((await rowOf(id)).email).toBe(next);
+  expect(await idsOf(client, 'waiting')).toEqual([]);
+});
