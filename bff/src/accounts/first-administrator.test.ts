@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { createApp } from '../create-app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -67,4 +68,24 @@ it('never makes a client an administrator', async () => {
   await expect(start('client', 'some secret')).rejects.toThrow(
     /^ADMIN_USERNAME holds "client", which is a client's account/,
   );
+});
+
+it('gets no link to a password by orders of others with its address, which is the contact address', async () => {
+  const password = await start('admin');
+  const email = one.app.config.contactEmail;
+  const owner = await one.app.database.read('users').where({ username: 'admin' }).first('email', 'emailVerifiedAt');
+  expect(owner).toEqual({ email, emailVerifiedAt: null });
+  const payload = linkOrder({ email, emailConfirmation: email });
+  const ordered = await (await one.as('visitor'))({ method: 'POST', url: '/api/submissions', payload });
+  const { id } = ordered.json<{ id: number }>();
+  const admin = await one.as('visitor');
+  await admin({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } });
+  expect((await admin({ method: 'POST', url: `/api/submissions/${id}/approve` })).status).toBe(200);
+  const mails = one.app.database.read('outbox').where({ recipient: email });
+  expect(await mails.clone().orderBy('id').select('template')).toEqual([
+    { template: 'order_received' },
+    { template: 'approved' },
+  ]);
+  expect(await mails.clone().where('text', 'like', '%/reset-password%')).toEqual([]);
+  expect(await one.app.database.read('password_tokens')).toEqual([]);
 });

@@ -62,14 +62,17 @@ export async function ownerOfOrder(
   return { userId: guest.id, offeredTo, claimUrl: await claimLink(app, transaction, account, guest) };
 }
 
-/** The link for the account of a guest's address, or for the guest; undefined once the address is verified. */
+/**
+ * The link for the account of a guest's address, or for the guest; undefined once the address is verified. Nobody's order
+ * mails a link to an administrator's password: that address may be one whose mail others read too.
+ */
 async function claimLink(
   app: App,
   transaction: Transaction,
   account: User | undefined,
   guest: User,
 ): Promise<string | undefined> {
-  if (account?.emailVerifiedAt) return undefined;
+  if (account?.emailVerifiedAt || account?.isAdmin) return undefined;
   return (await passwordLink(app, transaction, account ?? guest, 'claim')).url;
 }
 
