@@ -45,7 +45,7 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const labels = useLabels('Chart', english, { table: tableLabel, ...ownLabels });
   renamed(component, 'tableLabel', tableLabel, 'labels.table');
-  const locale = useLocale();
+  const locale = useLocale() ?? 'en';
   const formatValue = ownFormat ?? ((value: number) => value.toLocaleString(locale));
   needs(component, 'title', title, 'nobody can tell what it shows');
   const id = useId();

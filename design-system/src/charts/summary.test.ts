@@ -39,7 +39,7 @@ describe('readData', () => {
 
 describe('share', () => {
   it('writes a percentage', () => {
-    expect(share(1, 3)).toMatch(/^33[.,]3\s?%$/);
-    expect(share(1, 1)).toMatch(/^100\s?%$/);
+    expect(share(1, 3, 'en')).toMatch(/^33\.3%$/);
+    expect(share(1, 1, 'en')).toMatch(/^100%$/);
   });
 });

@@ -25,6 +25,6 @@ export function extremes(data: readonly ChartDatum[], format: Format): [highest:
 }
 
 /** @returns the part of the whole as a percentage with at most one decimal; the whole must be above 0. */
-export function share(value: number, total: number, locale?: string): string {
+export function share(value: number, total: number, locale: string): string {
   return (value / total).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 }

@@ -33,7 +33,7 @@ export interface ChartProps extends Omit<ComponentProps<'figure'>, 'children' | 
   title: ReactNode;
   /** Lists the values in the order they are drawn. */
   data: readonly ChartDatum[];
-  /** Writes a value in words. @default the number in the locale of the provider, else of the browser */
+  /** Writes a value in words. @default the number in the locale of the provider, else in English */
   formatValue?: (value: number) => string;
   /** The height of the picture in pixels. @default 240 */
   height?: number;

@@ -1,6 +1,7 @@
 'use no memo'; // See Field: the control is a new function at each render.
 
 import type { ReactNode, Ref } from 'react';
+import { encodeSpaces } from '../internal/encode-spaces.js';
 import { oneOf } from '../internal/warn.js';
 import { ChoiceList } from './Choice.styled.js';
 import { checkItems } from './checkItems.js';
@@ -63,7 +64,7 @@ export function ChoiceGroup({
           })}
         >
           {items.map((item, index) => {
-            const id = `${ids.control}-${item.id}`;
+            const id = `${ids.control}-${encodeSpaces(item.id)}`;
             const { label, description, meta } = item;
             return (
               <label key={keys[index]} data-part="item" htmlFor={id}>

@@ -178,6 +178,16 @@ export const Phone: Story = {
   },
 };
 
+/** The name of a button holds the number that stands on it: who speaks to the page says what is seen. */
+export const LargeNumbers: Story = {
+  args: { pageCount: 2000, defaultPage: 1234 },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { current: 'page' })).toHaveTextContent('1,234');
+    await expect(canvas.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 1,234');
+    await expect(canvasElement).toHaveTextContent('Page 1,234 of 2,000');
+  },
+};
+
 export const LongText: Story = {
   args: {
     pageCount: 120_000,

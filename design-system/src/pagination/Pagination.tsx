@@ -20,11 +20,14 @@ export interface PaginationLabels {
   position: (page: number, pageCount: number) => string;
 }
 
-const english: PaginationLabels = {
-  previous: 'Previous',
-  next: 'Next',
-  page: (page) => `Page ${page}`,
-  position: (page, pageCount) => `Page ${page} of ${pageCount}`,
+const english = (locale = 'en'): PaginationLabels => {
+  const number = (page: number) => page.toLocaleString(locale);
+  return {
+    previous: 'Previous',
+    next: 'Next',
+    page: (page) => `Page ${number(page)}`,
+    position: (page, pageCount) => `Page ${number(page)} of ${number(pageCount)}`,
+  };
 };
 
 interface PaginationOptions extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {

@@ -124,6 +124,17 @@ export const Controlled: Story = {
   },
 };
 
+/** An id is the owner's: one with a space still ties a choice to its words. */
+export const IdsWithSpaces: Story = {
+  args: { items: [{ id: 'Express Review', label: 'Express', description: 'Within 24 hours.', meta: '$15' }] },
+  play: async ({ canvasElement, args }) => {
+    const express = within(canvasElement).getByRole('radio', { name: 'Express' });
+    await expect(express).toHaveAccessibleDescription('Within 24 hours. $15');
+    await userEvent.click(express);
+    await expect(args.onChange).toHaveBeenLastCalledWith('Express Review');
+  },
+};
+
 export const LongText: Story = {
   args: {
     label: 'How the finished review should reach you and everybody else who is named on the title page of the document',

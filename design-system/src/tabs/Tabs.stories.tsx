@@ -49,6 +49,18 @@ export const Disabled: Story = {
   },
 };
 
+/** An id is the owner's: one with a space still ties a tab to its panel. */
+export const IdsWithSpaces: Story = {
+  args: { items: [{ id: 'In Progress', label: 'In Progress', content: text('Three submissions are on the desk.') }] },
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { name: 'In Progress' });
+    await expect(canvas.getByRole('tabpanel', { name: 'In Progress' })).toHaveAttribute(
+      'id',
+      tab.getAttribute('aria-controls'),
+    );
+  },
+};
+
 /** The owner holds the selected tab; a refusal leaves everything as it was. */
 export const Controlled: Story = {
   render: function Controlled(args) {

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { Either } from '../internal/either.js';
+import { encodeSpaces } from '../internal/encode-spaces.js';
 import { useLocale } from '../internal/labels.js';
 import { observeSize } from '../internal/observe-size.js';
 import { keysOf, needs, oneHolder, warnOnce } from '../internal/warn.js';
@@ -45,7 +46,7 @@ interface TabsOptions extends Omit<ComponentProps<'div'>, 'children'> {
   defaultSelectedKey?: string;
   /** Called with the id of the tab that was selected. */
   onSelectionChange?: (key: string) => void;
-  /** Writes a count as words. @default the number in the locale of the provider, else of the browser */
+  /** Writes a count as words. @default the number in the locale of the provider, else in English */
   formatCount?: (count: number) => string;
   /** Whether the panels that are not selected stay mounted, hidden, so that what was typed in them is kept. @default false */
   shouldForceMount?: boolean;
@@ -103,7 +104,7 @@ export function Tabs({
   ...rest
 }: TabsProps) {
   const id = useId();
-  const locale = useLocale();
+  const locale = useLocale() ?? 'en';
   const formatCount = ownFormat ?? ((count: number) => count.toLocaleString(locale));
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
@@ -185,7 +186,7 @@ export function Tab({ id: key, label, count, isDisabled, children, onClick, ...r
   needs('Tab', 'label', label, 'nobody can tell what it shows');
   const isSelected = key === tabs.selected;
   const isMounted = isSelected || tabs.shouldForceMount;
-  const [tabId, panelId] = [`${tabs.id}tab-${key}`, `${tabs.id}panel-${key}`];
+  const [tabId, panelId] = ['tab', 'panel'].map((part) => `${tabs.id}${part}-${encodeSpaces(key)}`);
   if (tabs.isPanel)
     return (
       isMounted && (
