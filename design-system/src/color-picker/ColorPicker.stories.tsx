@@ -63,6 +63,21 @@ export const ReadOnly: Story = {
   },
 };
 
+/** A colour of one's own is posted too when it may not change. */
+export const ReadOnlyInForm: Story = {
+  args: { isReadOnly: true, allowsCustom: true, defaultValue: '#aa0000', name: 'colour' },
+  render: (args) => (
+    <form>
+      <ColorPicker {...args} />
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByLabelText(/Another colour/)).toBeDisabled();
+    const posted = new FormData(canvasElement.querySelector('form') as HTMLFormElement);
+    await expect(posted.getAll('colour')).toEqual(['#aa0000']);
+  },
+};
+
 export const Controlled: Story = {
   args: { allowsCustom: true },
   render: function Held(args) {

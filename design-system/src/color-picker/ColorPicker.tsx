@@ -188,12 +188,16 @@ export function ColorPicker({
               <span data-part="name">{swatch.label}</span>
             </label>
           ))}
+          {field.isReadOnly && custom !== null && (
+            <input type="hidden" name={name} value={custom} disabled={disabled} />
+          )}
           {allowsCustom && (
             <label data-part="swatch" data-selected={custom !== null ? '' : undefined}>
               <input
                 type="color"
                 name={custom !== null ? name : undefined}
                 value={custom ?? FIRST_CUSTOM}
+                // This kind of input cannot be read-only.
                 disabled={disabled || field.isReadOnly}
                 aria-describedby={custom !== null ? `${id}-custom` : undefined}
                 onChange={(event) => pick(event.target.value)}

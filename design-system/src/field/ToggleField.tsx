@@ -96,17 +96,24 @@ export function ToggleField({
 }: ToggleOptions & { isIndeterminate?: boolean; inputRole?: 'switch' }) {
   const ids = useFieldIds(id);
   const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useRef(false);
   const words = useLabels('Field', fieldLabels);
   const necessity = isRequired ? (requiredLabel ?? words.required) : optionalLabel;
   const component = inputRole ? 'Switch' : 'Checkbox';
   needs(component, 'children', isShown(children), 'nobody can tell what it does');
   oneHolder(component, { isSelected, defaultSelected });
   useEffect(() => {
+    if (!input.current) return;
     // There is no attribute for this state; it exists as a property alone.
-    if (input.current) input.current.indeterminate = isIndeterminate;
+    input.current.indeterminate = isIndeterminate;
+    // A reset of the form ticks what is ticked by default; what the owner holds stays.
+    if (isSelected !== undefined) input.current.defaultChecked = isSelected;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was ticked before React hydrated the page, which tells of no such change
   useEffect(() => {
+    // What was hidden and is shown again runs its effects anew.
+    if (isHydrated.current) return;
+    isHydrated.current = true;
     const isOn = input.current?.checked ?? false;
     if (isOn !== (isSelected ?? defaultSelected ?? false)) onChange?.(isOn);
   }, []);

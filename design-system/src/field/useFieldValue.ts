@@ -30,6 +30,8 @@ export function useFieldValue<Value>(
   useFormReset(element, () => {
     onReset?.();
     if (value === undefined) setValue(initial);
+    // The browser is about to tick again what was ticked at first, while the owner holds what is ticked now.
+    else for (const input of element.current?.querySelectorAll('input') ?? []) input.defaultChecked = input.checked;
   });
   return [current, setValue] as const;
 }

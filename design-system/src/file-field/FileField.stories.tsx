@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Fieldset } from '../fieldset/index.js';
 import { ProviderContext } from '../internal/labels.js';
 import { FileField, type FileFieldProps } from './index.js';
 
@@ -284,7 +285,65 @@ export const Disabled: Story = {
   },
 };
 
-export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: essay } };
+/** What the form around the field would send. */
+const posted = (canvasElement: HTMLElement) =>
+  new FormData(canvasElement.querySelector('form') as HTMLFormElement).get('fileUpload') as File | null;
+
+const InAForm = (args: FileFieldProps) => (
+  <form>
+    <FileField {...args} name="fileUpload" />
+    <button type="reset">Start again</button>
+  </form>
+);
+
+/** It is still posted, and its label opens no dialog. */
+export const ReadOnly: Story = {
+  args: { isReadOnly: true, defaultValue: essay },
+  render: (args) => <InAForm {...args} />,
+  play: async ({ canvasElement, args }) => {
+    await waitFor(() => expect(posted(canvasElement)?.size).toBe(86_016));
+    await expect(input(canvasElement)).not.toBeVisible();
+    const opened = fn();
+    const listen = (event: Event) => event.defaultPrevented || opened();
+    addEventListener('click', listen);
+    try {
+      input(canvasElement).click();
+    } finally {
+      removeEventListener('click', listen);
+    }
+    await expect(opened).not.toHaveBeenCalled();
+    drag(canvasElement, 'drop', new File(['x'], 'second.docx'));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(posted(canvasElement)?.size).toBe(86_016);
+  },
+};
+
+/** A fieldset that is out of use takes its fields along. */
+export const InADisabledFieldset: Story = {
+  render: (args) => (
+    <Fieldset legend="Your text" isDisabled>
+      <FileField {...args} />
+    </Fieldset>
+  ),
+  play: async ({ canvas, canvasElement, args }) => {
+    drag(canvasElement, 'dragenter', essay);
+    await expect(drag(canvasElement, 'drop', essay)).toBe(false);
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.queryByText('Drop the file to add it')).toBeNull();
+  },
+};
+
+/** A reset empties what the browser holds; the file that is still shown is posted all the same. */
+export const HeldAfterReset: Story = {
+  args: { defaultValue: essay },
+  render: (args) => <InAForm {...args} />,
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(posted(canvasElement)?.size).toBe(86_016));
+    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+    await expect(canvas.getByText('essay on margins.docx')).toBeVisible();
+    await waitFor(() => expect(posted(canvasElement)?.size).toBe(86_016));
+  },
+};
 
 export const Controlled: Story = {
   render: function Held(args) {

@@ -5,10 +5,12 @@ import { Field, flag, idList, isShown, useFieldIds } from '../field/Field.js';
 import { Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldProps } from '../field/field.types.js';
 import { useFieldValue } from '../field/useFieldValue.js';
+import { useFormReset } from '../field/useFormReset.js';
 import { pressOnce } from '../internal/held-key.js';
 import { Check, FileText, Upload } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useKeptFocus } from '../internal/use-kept-focus.js';
+import { useLatest } from '../internal/use-latest.js';
 import { useListener } from '../internal/use-listener.js';
 import { needs, oneOf } from '../internal/warn.js';
 import { ProgressBar } from '../progress-bar/index.js';
@@ -72,10 +74,12 @@ export function FileField({
   needs('FileField', 'acceptLabel', acceptLabel, 'people learn only afterwards what is not taken');
   const isUploading = status === 'uploading';
   const isInert = field.isDisabled === true || field.isReadOnly === true || isUploading;
+  // A fieldset around the field takes it out of use too.
+  const takesFiles = () => !isInert && !input.current?.matches(':disabled');
 
   const take = (files: ArrayLike<File> | null) => {
     const next = files?.[0];
-    if (!files || !next || isInert) return;
+    if (!files || !next || !takesFiles()) return;
     const reason = files.length > 1 ? 'count' : judgeFile(next, accept, maxSize);
     setRefusal(reason && { reason, file: next });
     if (reason) onReject?.(reason, next);
@@ -91,15 +95,18 @@ export function FileField({
   };
   // A form posts what the native input holds, so that has to be the file that is shown. A refused one can be chosen again
   // once it is corrected: browsers tell of no choice of the file that the input holds already.
-  useEffect(() => {
+  const holdFile = useLatest(() => {
     if (input.current) hold(input.current, isShown(errorMessage) ? null : file);
   });
+  useEffect(() => holdFile.current());
+  // The browser empties the input only after it has told of the reset.
+  useFormReset(input, () => void setTimeout(() => holdFile.current()));
 
   // A file that is let go beside the field would be opened in place of the page, and the form would be lost.
   useListener(true, 'dragover', keepPage);
   useListener(true, 'drop', keepPage);
   const drag = (isOver: boolean) => (event: DragEvent) => {
-    if (!isInert && event.dataTransfer.types.includes('Files')) setDragging(isOver);
+    if (takesFiles() && event.dataTransfer.types.includes('Files')) setDragging(isOver);
   };
   const error =
     (refusal && labels.rejected(refusal.reason, refusal.file, acceptLabel, maxSize)) ??
@@ -208,7 +215,9 @@ export function FileField({
               type="file"
               accept={accept}
               required={required}
-              disabled={isInert}
+              // A file that may not change is still posted, from out of sight.
+              disabled={field.isDisabled || isUploading || (field.isReadOnly && file === null)}
+              onClick={(event) => isInert && event.preventDefault()}
               aria-describedby={idList(`${ids.control}-hint`, control['aria-describedby'])}
               // “Remove” gives its focus to here while its key may still be down.
               onKeyDown={pressOnce}
@@ -233,7 +242,12 @@ export function FileField({
 
 /** What takes the focus after a button of the field went: the one that came instead, the control, or the file's card. */
 function nextFocus(root: HTMLElement): HTMLElement | null {
-  const places = ['[data-part="cancel"]', '[data-part="retry"]', 'input:enabled', '[data-part="chosen"]'];
+  const places = [
+    '[data-part="cancel"]',
+    '[data-part="retry"]',
+    '[data-part="control"]:not([hidden]) input:enabled',
+    '[data-part="chosen"]',
+  ];
   for (const place of places) {
     const found = root.querySelector<HTMLElement>(place);
     if (found) return found;

@@ -1,11 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/index.js';
+import { Checkbox } from '../checkbox/index.js';
+import { CheckboxGroup } from '../checkbox-group/index.js';
+import { ColorPicker } from '../color-picker/index.js';
 import { Fieldset } from '../fieldset/index.js';
+import { FileField } from '../file-field/index.js';
 import { RadioGroup } from '../radio-group/index.js';
 import { Select } from '../select/index.js';
+import { Switch } from '../switch/index.js';
 import { TextField } from '../text-field/index.js';
+import { ToggleGroup } from '../toggle-group/index.js';
 import { Form, type FormError, type FormProps } from './index.js';
 
 const meta = {
@@ -120,6 +126,67 @@ export const WithAction: Story = {
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Sent by Ada.'));
   },
 };
+
+const choices = ['Comments', 'Suggestions'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+  color: 'var(--mg-color-highlight-red)',
+}));
+
+/** React resets a form after its action: what the owner holds stays chosen, and is sent again. */
+export const HeldAfterAction: Story = {
+  args: { action: fn() },
+  render: function Held({ action }) {
+    const [one, setOne] = useState<string | null>(null);
+    const [some, setSome] = useState<string[]>(['comments']);
+    const [isOn, setOn] = useState(false);
+    const [file, setFile] = useState<File | null>(null);
+    return (
+      <Form action={action as NonNullable<FormProps['action']>} aria-label="Order">
+        <RadioGroup label="Marks" name="radio" items={choices} value={one} onChange={setOne} />
+        <ToggleGroup label="View" name="toggle" items={choices} value={one} onChange={setOne} />
+        <ColorPicker label="Colour" name="colour" swatches={choices} value={one} onChange={setOne} />
+        <CheckboxGroup label="More" name="boxes" items={choices} value={some} onChange={setSome} />
+        <Checkbox name="box" isSelected={isOn} onChange={setOn}>
+          Agree
+        </Checkbox>
+        <Switch name="switch" isSelected={isOn} onChange={setOn}>
+          Remind
+        </Switch>
+        <FileField label="Text" name="file" acceptLabel="A Word file" value={file} onChange={setFile} />
+        <div>
+          <Button type="submit">Submit</Button>
+        </div>
+      </Form>
+    );
+  },
+  play: async ({ canvas, args }) => {
+    const all =
+      'radio=suggestions toggle=suggestions colour=suggestions boxes=suggestions box=on switch=on file=essay.docx';
+    const form = canvas.getByRole<HTMLFormElement>('form', { name: 'Order' });
+    const reset = fn();
+    form.addEventListener('reset', reset);
+    await userEvent.click(within(canvas.getByRole('radiogroup', { name: 'Marks' })).getByText('Suggestions'));
+    const boxes = within(canvas.getByRole('group', { name: 'More' }));
+    await userEvent.click(boxes.getByText('Suggestions'));
+    await userEvent.click(boxes.getByText('Comments'));
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Agree' }));
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['x'], 'essay.docx'));
+    const file = canvas.getByLabelText<HTMLInputElement>('Text');
+    file.files = chosen.files;
+    await fireEvent.change(file);
+    await expect(told(new FormData(form))).toBe(all);
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(reset).toHaveBeenCalledOnce());
+    await expect(args.action).toHaveBeenCalledOnce();
+    await waitFor(() => expect(told(new FormData(form))).toBe(all));
+  },
+};
+
+/** Each name that is sent, with its value or the name of its file. */
+const told = (data: FormData) =>
+  [...data].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join(' ');
 
 export const LongText: Story = {
   render: (args) => (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { Activity, useState } from 'react';
+import { expect, fn, type Mock, userEvent, within } from 'storybook/test';
 import { Switch } from './index.js';
 
 const meta = {
@@ -61,6 +61,31 @@ export const Controlled: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByText('Show comments'));
     await expect(canvas.getByText('On')).toBeVisible();
+  },
+};
+
+/** Hidden and shown again, it tells of nothing: nobody has changed it. */
+export const ShownAgain: Story = {
+  render: function Panel(args) {
+    const [isShown, setShown] = useState(true);
+    return (
+      <>
+        <Activity mode={isShown ? 'visible' : 'hidden'}>
+          <Switch {...args} />
+        </Activity>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('switch'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    await expect(await canvas.findByRole('switch')).toBeChecked();
+    await userEvent.click(canvas.getByRole('switch'));
+    await expect((args.onChange as Mock).mock.calls).toEqual([[true], [false]]);
   },
 };
 
