@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { BarChart, DonutChart } from '../src/charts/index.ts';
 import * as ds from '../src/index.ts';
 import { ar } from '../src/locales/ar/index.ts';
 import { de } from '../src/locales/de/index.ts';
@@ -132,6 +133,29 @@ it('leaves what opens inside a dialog in it: outside of a modal dialog nothing c
   await eventually(() => expect(place.querySelector('dialog [role="menuitem"]')).not.toBeNull());
 });
 
+it('gives what stands in the container the language, direction and colours of its own part of the page', async () => {
+  const place = element();
+  show(
+    <ds.MarginaliaProvider container={place}>
+      <ds.MarginaliaProvider colorScheme="dark">
+        <ds.MarginaliaProvider locale={ar}>
+          <ds.Menu label="More" items={items} defaultOpen />
+        </ds.MarginaliaProvider>
+      </ds.MarginaliaProvider>
+      <ds.Tooltip content="Bold" defaultOpen>
+        <button type="button">B</button>
+      </ds.Tooltip>
+    </ds.MarginaliaProvider>,
+  );
+  await eventually(() => expect(place.querySelector('[role="menuitem"]')).not.toBeNull());
+  const item = place.querySelector('[role="menuitem"]') as Element;
+  expect(getComputedStyle(item).direction).toBe('rtl');
+  expect(item.closest<HTMLElement>('[lang]')?.lang).toBe('ar');
+  expect(item.closest<HTMLElement>('[data-theme]')?.dataset.theme).toBe('dark');
+  // What belongs to no part is as the page is.
+  expect(place.querySelector('[role="tooltip"]')?.parentElement).toBe(place);
+});
+
 describe('MarginaliaProvider', () => {
   const page = document.documentElement;
 
@@ -205,6 +229,38 @@ describe('MarginaliaProvider', () => {
     expect(where.textContent).toContain('مطلوب');
     expect(recovered).toEqual([]);
     expect(error).not.toHaveBeenCalled();
+  });
+
+  it('is taken over from a server in another country without a difference, where no locale is given', async () => {
+    const data = [
+      { label: 'Essay', value: 1234.5 },
+      { label: 'Thesis', value: 4321 },
+    ];
+    const app = (
+      <ds.MarginaliaProvider>
+        <ds.Tabs label="T" items={[{ id: 'a', label: 'A', count: 1234, content: '' }]} />
+        <ds.Pagination label="P" page={1234} pageCount={2000} />
+        <BarChart title="B" data={data} />
+        <DonutChart title="D" data={data} />
+      </ds.MarginaliaProvider>
+    );
+    const write = Number.prototype.toLocaleString;
+    const server = vi.spyOn(Number.prototype, 'toLocaleString').mockImplementation(function (
+      this: number,
+      locale = 'hi-u-nu-deva',
+      options,
+    ) {
+      return write.call(this, locale, options);
+    });
+    const where = element();
+    where.innerHTML = renderToString(app);
+    server.mockRestore();
+    const recovered: unknown[] = [];
+    const root = hydrateRoot(where, app, { onRecoverableError: (problem) => recovered.push(problem) });
+    cleanups.push(() => flushSync(() => root.unmount()));
+    await eventually(() => expect(where.querySelectorAll('[data-part="plot"] svg')).toHaveLength(2));
+    expect(recovered).toEqual([]);
+    expect(where.textContent).toContain('1,234');
   });
 
   it('tells the nonce where the styles look for it, once', () => {

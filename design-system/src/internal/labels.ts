@@ -15,6 +15,8 @@ export interface ProviderValue {
   labels?: object | undefined;
   /** Where overlays are put; absent = where they are written. */
   container?: Element | null | undefined;
+  /** The language, direction and colours of the part of the page that the component is in, as attributes; absent = those of the page. */
+  part?: object | undefined;
 }
 
 /** The value outside of every provider. */

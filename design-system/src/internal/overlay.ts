@@ -24,5 +24,11 @@ export function useOverlayPlace(): (overlay: ReactNode) => ReactNode {
   if (!target) return (overlay) => overlay;
   // What opens inside the overlay stays there: outside of a modal dialog nothing can be pressed.
   const value = { ...context, container: null };
-  return (overlay) => createPortal(createElement(ProviderContext, { value }, overlay), target);
+  return (overlay) => {
+    const inside = createElement(ProviderContext, { value }, overlay);
+    return createPortal(
+      context.part ? createElement('div', { ...context.part, style: { display: 'contents' } }, inside) : inside,
+      target,
+    );
+  };
 }

@@ -27,7 +27,7 @@ export interface MarginaliaProviderProps {
   /**
    * The language: a pack such as `de` from `@marginalia/design-system/locales/de`, or a tag such as `en-GB` for the
    * English words with other dates and numbers.
-   * @default English words, dates and numbers as the browser writes them
+   * @default English; dates and numbers in fields as the browser writes them
    */
   locale?: string | LocalePack;
   /** Replaces some words, by component; a component's own `labels` win over them. */
@@ -67,14 +67,18 @@ export function MarginaliaProvider({
   const pack = typeof locale === 'object' ? locale : undefined;
   const tag = validLocale(pack?.locale ?? (locale as string | undefined));
   const dir = ownDir ?? pack?.dir ?? (tag && 'ltr');
+  const theme = colorScheme === 'system' ? undefined : colorScheme;
   const value = useMemo(() => {
+    const attributes = { lang: tag, dir, 'data-theme': theme };
     const base = tag === undefined ? outer.labels : pack?.labels(tag);
     return {
       locale: tag ?? outer.locale,
       labels: mergeLabels(base ?? {}, labels as object | undefined),
       container: container === undefined ? outer.container : container,
+      // What a part is not given is as around it.
+      part: isPart ? mergeLabels({ ...outer.part }, attributes) : undefined,
     };
-  }, [outer, pack, tag, labels, container]);
+  }, [outer, isPart, pack, tag, dir, theme, labels, container]);
   useLayoutEffect(() => {
     if (isPart) return;
     const page = document.documentElement;
@@ -93,12 +97,7 @@ export function MarginaliaProvider({
       </ThemeProvider>
     );
   return (
-    <div
-      data-component="MarginaliaProvider"
-      lang={tag}
-      dir={dir}
-      data-theme={colorScheme === 'system' ? undefined : colorScheme}
-    >
+    <div data-component="MarginaliaProvider" lang={tag} dir={dir} data-theme={theme}>
       {inside}
     </div>
   );

@@ -5,6 +5,7 @@ import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/tes
 import { Button, IconButton } from '../button/index.js';
 import { Dialog } from '../dialog/index.js';
 import { Menu } from '../menu/index.js';
+import { Popover } from '../popover/index.js';
 import { Table, type TableColumn, type TableSort } from './index.js';
 
 interface Row {
@@ -172,6 +173,46 @@ export const DialogOfARow: Story = {
     await userEvent.keyboard('{ArrowDown}');
     await expect(args.onKeyDown).toHaveBeenCalledWith(expect.objectContaining({ defaultPrevented: false }));
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** The keys of what a row shows over the page are not those of the table either. */
+export const PopoverOfARow: Story = {
+  args: {
+    rowActions: (row) => (
+      <Popover label={`Due date of ${row.id}`}>
+        <Button size="sm">Ask the client</Button>
+      </Popover>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Due date of s2' }));
+    const ask = within(canvas.getByRole('dialog', { name: 'Due date of s2' })).getByRole('button');
+    ask.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(ask).toHaveFocus();
+    await expect(ask).toBeVisible();
+  },
+};
+
+/** Where the control of a row is out of use, the keys go on to the next that is not. */
+export const DisabledActions: Story = {
+  args: {
+    rowActions: (row) => (
+      <Button size="sm" isDisabled={['s2', 's3', 's6'].includes(row.id)}>{`Review ${row.id}`}</Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const button = (id: string) => canvas.getByRole('button', { name: `Review ${id}` });
+    button('s1').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(button('s4')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(button('s1')).toHaveFocus();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect(button('s5')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(button('s5')).toHaveFocus();
   },
 };
 

@@ -5,42 +5,51 @@ const typing = 'textarea, select, input:not([type="checkbox"]), [contenteditable
 
 /**
  * Moves from a control of one row to the same control of another: Up and Down by one row, with Ctrl or Command and
- * Home or End to the first or last. Fields in which these keys already mean something keep them, and so does a dialog that a row has opened.
+ * Home or End to the first or last, and on to the next row where all of the cell is out of use. Fields in which these keys
+ * already mean something keep them, and so does what a row shows over the page.
  * @param show brings the row with this index into the page, when it is not there yet
  */
 export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, show: (index: number) => void): void {
   const target = event.target as HTMLElement;
-  const row = target.closest<HTMLElement>('[data-index], dialog');
+  const row = target.closest<HTMLElement>('[data-index], dialog, [popover]');
   if (event.defaultPrevented || !row?.dataset.index || target.matches(typing) || event.shiftKey || event.altKey) return;
-  const index = nextIndex(event, Number(row.dataset.index), rowCount);
-  if (index === undefined) return;
+  const [first, step] = journey(event, Number(row.dataset.index), rowCount);
+  if (first < 0 || first >= rowCount) return;
   event.preventDefault();
   const cell = target.closest('td, th');
   const column = [...row.children].indexOf(cell as Element);
   const place = cell ? [...cell.querySelectorAll(controls)].indexOf(target) : -1;
   const body = event.currentTarget;
-  show(index);
-  focusWhenThere(() => {
-    const next = body.querySelector(`[data-index="${index}"]`)?.children[column];
-    const all = next ? [...next.querySelectorAll<HTMLElement>(controls)] : [];
-    return all[place] ?? all[0];
-  });
+  visit(first);
+
+  function visit(index: number): void {
+    if (index < 0 || index >= rowCount) return;
+    show(index);
+    whenThere(
+      () => body.querySelector(`[data-index="${index}"]`),
+      (next) => {
+        const all = [...(next.children[column]?.querySelectorAll<HTMLElement>(controls) ?? [])];
+        const node = [all[place], ...all].find((each) => each && !each.matches(':disabled'));
+        if (!node) return visit(index + step);
+        node.focus({ preventScroll: true });
+        node.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+      },
+    );
+  }
 }
 
-function nextIndex(event: KeyboardEvent, current: number, rowCount: number): number | undefined {
+/** @returns the row to go to, and the step from there to the next one; -1 where the key means neither */
+function journey(event: KeyboardEvent, current: number, rowCount: number): [first: number, step: number] {
   const isCommand = event.ctrlKey || event.metaKey;
-  const targets: Record<string, number | undefined> = isCommand
-    ? { Home: 0, End: rowCount - 1 }
-    : { ArrowDown: current + 1, ArrowUp: current - 1 };
-  const index = targets[event.key];
-  return index === undefined || index < 0 || index >= rowCount ? undefined : index;
+  const journeys: Record<string, [number, number] | undefined> = isCommand
+    ? { Home: [0, 1], End: [rowCount - 1, -1] }
+    : { ArrowDown: [current + 1, 1], ArrowUp: [current - 1, -1] };
+  return journeys[event.key] ?? [-1, 0];
 }
 
 /** A virtual row takes a few frames to come. */
-function focusWhenThere(find: () => HTMLElement | undefined, triesLeft = 10): void {
-  const node = find();
-  if (node) {
-    node.focus({ preventScroll: true });
-    node.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  } else if (triesLeft > 0) requestAnimationFrame(() => focusWhenThere(find, triesLeft - 1));
+function whenThere(find: () => Element | null, act: (row: Element) => void, triesLeft = 10): void {
+  const row = find();
+  if (row) act(row);
+  else if (triesLeft > 0) requestAnimationFrame(() => whenThere(find, act, triesLeft - 1));
 }

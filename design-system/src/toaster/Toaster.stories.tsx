@@ -214,6 +214,35 @@ export const PausedWhileRead: Story = {
   },
 };
 
+/** A toast that comes in place of one whose button had the focus, which nothing else takes, has its own time. */
+export const ReplacedUnderTheFocus: Story = {
+  render: function Undone() {
+    const [store] = useState(createToastStore);
+    const [last, setLast] = useState('');
+    useEffect(() => {
+      const told = () =>
+        setLast(store.getSnapshot().map((each) => `${each.title} ${each.isOpen ? 'open' : 'gone'}`)[0] ?? '');
+      const unsubscribe = store.subscribe(told);
+      const onAction = () => store.toast({ title: 'Restored', duration: 300 });
+      store.toast({ title: 'Deleted', action: { label: 'Undo', onAction } });
+      return unsubscribe;
+    }, [store]);
+    return (
+      <>
+        <output>{last}</output>
+        <Toaster store={store} />
+      </>
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('button', { name: 'Undo' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvasElement.querySelector('output')).toHaveTextContent('Restored gone'), {
+      timeout: 10_000,
+    });
+  },
+};
+
 /** F6 goes to the toast and back, Tab to its buttons; Escape dismisses it and gives the focus back. */
 export const Keyboard: Story = {
   render: () => (

@@ -94,9 +94,11 @@ function Region({
   useLayoutEffect(() => {
     if (popover) region.current?.showPopover?.();
   }, [popover]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that comes in place of another may have taken its button with the focus from the page.
   useEffect(() => {
     // What goes from under the pointer or the focus tells of neither.
-    if (!shown) held.current = { isHovered: false, isFocused: false };
+    if (shown && held.current.isFocused) hold({ isFocused: region.current?.matches(':focus-within') });
+    else if (!shown) held.current = { isHovered: false, isFocused: false };
   }, [shown]);
 
   function hold(change: Partial<typeof held.current>) {

@@ -67,6 +67,20 @@ export const Hover: Story = {
   },
 };
 
+/** A pointer that only passes over the control takes nothing from the focus, which still holds the tooltip. */
+export const PointerOverTheFocus: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    const tip = await canvas.findByRole('tooltip');
+    await userEvent.hover(canvas.getByRole('button'));
+    await userEvent.unhover(canvas.getByRole('button'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(tip).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('tooltip')).toBeNull();
+  },
+};
+
 /** It turns to the side where there is room. */
 export const AtTheEdge: Story = {
   decorators: [

@@ -132,7 +132,10 @@ export function Tooltip({
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event);
-        if (event.pointerType !== 'touch') change(false, GRACE);
+        if (event.pointerType === 'touch') return;
+        // The focus of a keyboard holds the tooltip too (WCAG 1.4.13).
+        if (event.currentTarget.matches(':has(:focus-visible)')) clearTimeout(timer.current);
+        else change(false, GRACE);
       }}
       onFocus={(event) => {
         onFocus?.(event);
