@@ -1,6 +1,5 @@
 import type { Heading } from '../../contract/index.ts';
 import { type Block, type RedlineCode, RedlineError, read } from '../redline/index.ts';
-import { storable } from './old-word.ts';
 import { DocumentRefused, type Refusal, refusals } from './refusal.ts';
 import { type Remarks, remarksOn } from './remarks.ts';
 
@@ -46,10 +45,7 @@ export function readDocx(bytes: Buffer): DocxText {
   try {
     const { content, blocks, wordCount, notes } = read(bytes);
     if (notes.hasMacros) throw new DocumentRefused(refusals.macros);
-    const stored = storable(content);
-    // Where the stored text lacks characters that no database takes, the offsets would be wrong.
-    const headings = stored.length === content.length ? headingsOf(content, blocks) : [];
-    return { content: stored, headings, words: wordCount, ...remarksOn(notes) };
+    return { content, headings: headingsOf(content, blocks), words: wordCount, ...remarksOn(notes) };
   } catch (error) {
     if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
     throw error;

@@ -9,6 +9,9 @@ export interface Encoding {
 /** Characters that XML 1.0 cannot hold, in any spelling. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are exactly what is looked for
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** The one character that XML can hold and a stored text cannot: no text that is read has it, so that offsets agree. */
+export const UNSTORED = '\x7f';
+
 /** Half of a surrogate pair without its other half. */
 const LONE = /\p{Surrogate}/u;
 

@@ -1,6 +1,7 @@
 import { linkAsText } from '../../contract/comment-text.ts';
 import { type OpenDocument, openDocument } from './document.ts';
 import { ATOMS } from './elements.ts';
+import { UNSTORED } from './encoding.ts';
 import { RedlineError } from './errors.ts';
 import type { Line, Piece } from './model.ts';
 import { toldBy } from './numbers.ts';
@@ -88,6 +89,8 @@ const replyOf = ({ id: _, paragraphIds: _all, ...reply }: Written): FoundReply =
 /** The paragraph that a comment hangs by in the other parts. */
 const lastOf = ({ paragraphIds }: Written): string => paragraphIds.at(-1) ?? '';
 
+const readable = (words: string): string => words.replace(/\r\n?/g, '\n').replaceAll(UNSTORED, '');
+
 function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
   const found = new Map<string, Written>();
   const name = pkg.related('comments');
@@ -140,6 +143,8 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
         add(words);
       }
       if (tag.name !== 'w:comment' || !current) return;
+      plain = readable(plain);
+      current.text = readable(current.text);
       if (plain !== current.text) current.plainText = plain;
       const last = current.paragraphIds.at(-1) ?? '';
       current.paragraphIds = current.paragraphIds.filter(Boolean);

@@ -123,8 +123,9 @@ export class PartMarks {
     if (this.cutElements.has(element) && !element.preserved) {
       if (element.space) edits.replace(element.space[0], element.space[1], 'preserve' as Markup);
       else edits.insert(nameEnd, ' xml:space="preserve"' as Markup);
-      if (!element.first?.cdata) edits.remove(element.openEnd, element.first?.from ?? 0);
-      if (!element.last?.cdata) edits.remove(element.last?.to ?? 0, element.closeStart);
+      const { first, last, openEnd, closeStart } = element;
+      edits.replace(openEnd, first?.from ?? openEnd, first?.cdata ? ('<![CDATA[' as Markup) : NOTHING);
+      edits.replace(last?.to ?? closeStart, closeStart, last?.cdata ? (']]>' as Markup) : NOTHING);
     }
     if (run && this.deletionAt(run, element.closeStart, false)) {
       edits.replace(element.closeStart + 2, element.closeStart + 2 + element.rawName.length, deleted);

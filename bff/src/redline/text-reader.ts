@@ -1,4 +1,5 @@
 import { ATOMS } from './elements.ts';
+import { UNSTORED } from './encoding.ts';
 import { type Flow, isTextChild } from './flow.ts';
 import type { Piece, Run, RunChild, TextElement } from './model.ts';
 import { reference } from './references.ts';
@@ -42,7 +43,9 @@ export class TextReader {
     element.closeStart = tag.start;
     element.end = tag.end;
     const keepsBlanks = element.preserved || tag.name === 'm:t';
-    const pieces = keepsBlanks ? this.pieces : trimPieces(this.pieces);
+    const kept = keepsBlanks ? this.pieces : trimPieces(this.pieces);
+    // Left out after trimming: texts that earlier releases stored have the blanks beside it.
+    const pieces = kept.filter(({ text }) => text !== UNSTORED);
     element.first = pieces[0];
     element.last = pieces.at(-1);
     for (const piece of pieces) flow.addPiece(piece);
@@ -83,25 +86,29 @@ interface Place {
   element: TextElement;
 }
 
+const APART = /\r\n?|\x7f|&/g;
+const APART_IN_CDATA = /\r\n?|\x7f/g;
+
 /**
- * Cuts the inside of a text element into pieces: plain stretches are linear, a character reference or a line end of
- * two characters is a piece of its own. A raw line end shows as a blank, as it does in Word. A text element deeper in its
- * run (a tracked change of an equation) is never cut, because the elements around it would stay open.
+ * Cuts the inside of a text element into pieces: plain stretches are linear; a character reference, a line end of two
+ * characters and U+007F are pieces of their own. A raw line end shows as a blank, as it does in Word. A text element
+ * deeper in its run (a tracked change of an equation) is never cut, because the elements around it would stay open.
  */
 function textPieces(xml: string, start: number, end: number, cdata: boolean, place: Place, into: Piece[]): void {
   const raw = xml.slice(start, end);
   const cuttable = place.element === place.child;
   const add = (text: string, from: number, to: number, plain: boolean) =>
     into.push({ text, start: 0, from: start + from, to: start + to, linear: plain && cuttable, cdata, ...place });
-  if (!raw.includes('&') && !raw.includes('\r')) {
+  if (!raw.includes('&') && !raw.includes('\r') && !raw.includes(UNSTORED)) {
     if (raw !== '') add(raw.replaceAll('\n', ' '), 0, raw.length, true);
     return;
   }
   let at = 0;
-  for (const match of raw.matchAll(cdata ? /\r\n?/g : /\r\n?|&/g)) {
+  for (const match of raw.matchAll(cdata ? APART_IN_CDATA : APART)) {
     if (match.index > at) add(raw.slice(at, match.index).replaceAll('\n', ' '), at, match.index, true);
-    const found = match[0] === '&' ? reference(raw, match.index) : { text: ' ', end: match.index + match[0].length };
-    add(found.text.replace(/[\n\r]/, ' '), match.index, found.end, false);
+    const found =
+      match[0] === '&' ? reference(raw, match.index) : { text: match[0], end: match.index + match[0].length };
+    add(found.text.replace(/^[\n\r]+$/, ' '), match.index, found.end, false);
     at = found.end;
   }
   if (at < raw.length) add(raw.slice(at).replaceAll('\n', ' '), at, raw.length, true);

@@ -301,7 +301,10 @@ function textOf(node: Element): string | undefined {
   switch (node.localName) {
     case 't':
     case 'delText':
-      return node.namespaceURI?.endsWith('/math') || preserves(node) ? raw() : raw().replace(/^[ \t]+|[ \t]+$/g, '');
+      // Stored texts cannot hold U+007F.
+      return (
+        node.namespaceURI?.endsWith('/math') || preserves(node) ? raw() : raw().replace(/^[ \t]+|[ \t]+$/g, '')
+      ).replaceAll('\x7f', '');
     case 'tab':
     case 'ptab':
       return '\t';
