@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Dialog } from '../dialog/index.js';
 import { Combobox, ComboboxItem, ComboboxSection } from './index.js';
 
 const codes = [
@@ -186,6 +187,60 @@ export const FromAServer: Story = {
     await userEvent.type(field(canvasElement), 'Sing');
     await userEvent.click(canvas.getByRole('option', { name: '+65 (Singapore)' }));
     await expect(field(canvasElement)).toHaveValue('+65 (Singapore)');
+  },
+};
+
+/** The text that is held outside goes back to the choice too, although the list no longer has it. */
+export const PutsBackHeldText: Story = {
+  args: { isFiltered: false, defaultValue: '+1' },
+  render: function Searched(args) {
+    const [text, setText] = useState('+1 (US/Canada)');
+    const found = codes.filter((code) => code.label.includes(text));
+    return (
+      <form>
+        <Combobox {...args} items={found} inputValue={text} onInputChange={setText} />
+        <button type="reset">Start again</button>
+      </form>
+    );
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.type(field(canvasElement), 'x');
+    await expect(canvas.getByText('No matches', { selector: '[data-part]' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)x');
+    await userEvent.keyboard('{Escape}');
+    await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)');
+    await userEvent.keyboard('x');
+    await userEvent.tab();
+    await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(field(canvasElement));
+    await userEvent.type(field(canvasElement), 'Sing');
+    await userEvent.click(canvas.getByRole('option', { name: '+65 (Singapore)' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Start again' }));
+    await waitFor(() => expect(field(canvasElement)).toHaveValue('+1 (US/Canada)'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('+1');
+  },
+};
+
+/** Escape closes the dialog around a field that has nothing left to close or to put back. */
+export const EscapeInADialog: Story = {
+  args: { defaultValue: '+1' },
+  render: (args) => (
+    <Dialog title="Telephone" defaultOpen>
+      <Combobox {...args} />
+    </Dialog>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(field(canvasElement));
+    await userEvent.keyboard('{Escape}');
+    await expect(options(canvasElement)).toEqual([]);
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('x{Escape}{Escape}');
+    await expect(field(canvasElement)).toHaveValue('+1 (US/Canada)');
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
   },
 };
 

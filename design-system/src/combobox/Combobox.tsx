@@ -7,7 +7,7 @@ import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, flag, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { ListBox } from '../field/ListBox.js';
+import { ListBox, listAttributes } from '../field/ListBox.js';
 import { type ListItem, useListItems } from '../field/list-parts.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
@@ -113,14 +113,22 @@ function ComboboxField({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  // A list that is searched on a server may no longer hold the choice.
+  const [seen] = useState(() => new Map<string, string>());
+  const labelOf = (id: string | null) =>
+    items.find((item) => item.id === id)?.label ?? (id === null ? '' : (seen.get(id) ?? id));
   const [chosen, choose] = useFieldValue<string | null>(
     'Combobox',
     { value, defaultValue, onChange },
     null,
     control,
-    () => setTyped(null),
+    () => {
+      setTyped(null);
+      onInputChange?.(labelOf(value === undefined ? (defaultValue ?? null) : value));
+    },
   );
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
+  if (selectedItem) seen.set(selectedItem.id, selectedItem.label);
   const settled = selectedItem?.label ?? (allowsCustomValue ? (chosen ?? '') : '');
   const text = inputValue ?? typed ?? settled;
   const sections = items.map(({ section }) => section);
@@ -132,13 +140,13 @@ function ComboboxField({
   const keys = checkItems('Combobox', shown, null);
   const isInert = field.isDisabled === true || field.isReadOnly === true;
 
-  const type = (next: string | null) => {
+  const type = (next: string) => {
     setTyped(next);
-    if (next !== null) onInputChange?.(next);
+    onInputChange?.(next);
   };
   const pick = (id: string | null) => {
-    type(null);
-    onInputChange?.(items.find((item) => item.id === id)?.label ?? id ?? '');
+    setTyped(null);
+    onInputChange?.(labelOf(id));
     if (id !== chosen) choose(id);
   };
   const menu = useCombobox<ListItem>({
@@ -195,12 +203,13 @@ function ComboboxField({
                 onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
                   const isOthers = isInert || isComposing(event.nativeEvent);
-                  stopWhen(isOthers)(event);
+                  // Downshift would take each Escape while there is a choice, and empty the field.
+                  stopWhen(isOthers || (event.key === 'Escape' && !isOpen))(event);
                   if (isOthers) return;
                   if (event.key === 'Escape' && (isOpen || typed !== null)) {
                     // Only the list closes, not the dialog around it; once it is closed, the text goes back to the choice.
                     event.preventDefault();
-                    if (!isOpen) type(null);
+                    if (!isOpen) pick(chosen);
                   }
                   const highlighted = isOpen ? shown[menu.highlightedIndex] : undefined;
                   if (highlighted && (event.key === 'Enter' || event.key === 'Tab')) pick(highlighted.id);
@@ -242,8 +251,7 @@ function ComboboxField({
           </ControlBox>
           {place(
             <ListBox
-              popover="manual"
-              data-part="list"
+              {...listAttributes}
               {...menu.getMenuProps({ ref: list })}
               // A listbox must contain at least one option.
               role={shown.length === 0 ? 'group' : 'listbox'}

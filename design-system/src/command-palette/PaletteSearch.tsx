@@ -100,6 +100,8 @@ export function PaletteSearch({
       <PaletteList
         {...menu.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
         data-part="list"
+        // Browsers stop at what scrolls, and no key does anything there.
+        tabIndex={-1}
         role={found.length === 0 ? 'group' : 'listbox'}
       >
         {found.length === 0 ? <p data-part="empty">{labels.empty}</p> : null}

@@ -1,5 +1,16 @@
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { popoverSheet } from '../internal/styles.js';
+
+/** The attributes of every `ListBox`. */
+export const listAttributes = {
+  popover: 'manual',
+  'data-part': 'list',
+  // Browsers stop at what scrolls, so Tab would lead from the field into the list, which closes then.
+  tabIndex: -1,
+  // A press beside the choices leaves the focus in the field.
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 /** The floating list of choices of a control; placed by `usePopover`. */
 export const ListBox = styled.div`

@@ -31,5 +31,5 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, next: (root: H
 }
 
 /** @returns what has the focus in the document or shadow tree of an element */
-const activeIn = (element: Element | null) =>
+export const activeIn = (element: Element | null) =>
   (element?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null;

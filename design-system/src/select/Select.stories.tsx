@@ -393,6 +393,36 @@ export const OutsidePressKeepsTheValue: Story = {
   },
 };
 
+/** A shortcut of the browser, such as Ctrl + F, is no letter that was typed. */
+export const Shortcuts: Story = {
+  args: { defaultValue: 'other' },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.tab();
+    for (const modifier of ['Control', 'Meta', 'Alt']) {
+      await userEvent.keyboard(`{${modifier}>}p{/${modifier}}`);
+      await expect(canvas.queryByRole('option')).toBeNull();
+    }
+    await userEvent.tab();
+    await expect(field(canvasElement)).not.toHaveFocus();
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** A window that loses the focus, as by Alt + Tab, closes the list and leaves the value as it was. */
+export const OtherWindow: Story = {
+  args: { defaultValue: 'other' },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{Home}');
+    await expect(highlighted(canvasElement)).toHaveTextContent('High school');
+    // The browser tells of it while the field is still the document's active element.
+    fireEvent.focusOut(field(canvasElement));
+    await expect(field(canvasElement)).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('option')).toBeNull());
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 export const Keyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -8,7 +8,7 @@ import { fieldOptions, openState, stopWhen } from '../field/downshift.js';
 import { Field, useFieldIds } from '../field/Field.js';
 import { ControlBox, Hidden } from '../field/Field.styled.js';
 import type { EitherValue, FieldItem, FieldProps } from '../field/field.types.js';
-import { ListBox } from '../field/ListBox.js';
+import { ListBox, listAttributes } from '../field/ListBox.js';
 import { type ListItem, useListItems } from '../field/list-parts.js';
 import { options } from '../field/options.js';
 import { useFieldValue } from '../field/useFieldValue.js';
@@ -17,6 +17,7 @@ import { ChevronDown } from '../internal/icons.js';
 import { type PartialLabels, useLabels } from '../internal/labels.js';
 import { useOverlayPlace } from '../internal/overlay.js';
 import { usePopover } from '../internal/popover.js';
+import { activeIn } from '../internal/use-kept-focus.js';
 import { oneHolder, renamed } from '../internal/warn.js';
 
 /** Every word of a Select. */
@@ -134,9 +135,11 @@ function SelectField({
     items: items as ListItem[],
     selectedItem,
     onSelectedItemChange: (change) => choose(change.selectedItem?.id ?? null),
-    // Leaving the list with Tab chooses, as in a native select; a press outside the list does not.
+    // Leaving the list with Tab chooses, as in a native select. A press outside the list does not, nor does another
+    // window that takes the focus: the button is still the active element then.
     stateReducer: (state, action) =>
-      'source' in action && action.source === 'outside'
+      action.type === useSelect.stateChangeTypes.ToggleButtonBlur &&
+      (('source' in action && action.source === 'outside') || activeIn(button.current) === button.current)
         ? { ...action.changes, selectedItem: state.selectedItem }
         : action.changes,
     toggleButtonId: ids.control,
@@ -170,7 +173,12 @@ function SelectField({
                 onBlur,
                 onClick: stopWhen(isInert),
                 onKeyDown: (event: KeyboardEvent) => {
-                  stopWhen(isInert)(event);
+                  // Downshift takes every letter as typed. With Ctrl or Cmd it is a shortcut; with Alt, a Mac types letters
+                  // such as “Ł”, and the plain ones are shortcuts elsewhere.
+                  const isShortcut =
+                    event.key.length === 1 &&
+                    (event.ctrlKey || event.metaKey || (event.altKey && /\w/.test(event.key)));
+                  stopWhen(isInert || isShortcut)(event);
                   // Escape closes the list only, not the dialog around it.
                   if (event.key === 'Escape' && isOpen) event.preventDefault();
                 },
@@ -186,11 +194,7 @@ function SelectField({
             {name !== undefined && <input type="hidden" name={name} value={chosen ?? ''} disabled={disabled} />}
           </SelectBox>
           {place(
-            <ListBox
-              popover="manual"
-              data-part="list"
-              {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}
-            >
+            <ListBox {...listAttributes} {...menu.getMenuProps({ ref: list, 'aria-labelledby': ids.label })}>
               {isOpen && options('Select', menu, items, keys, chosen)}
             </ListBox>,
           )}

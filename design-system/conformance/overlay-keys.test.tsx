@@ -1,0 +1,61 @@
+// Long lists under a real keyboard: where Tab goes is the browser's own.
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Combobox, CommandPalette, Select } from '../src/index.ts';
+import '../src/theme/tokens.css';
+import { eventually } from './eventually.ts';
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+  document.body.replaceChildren();
+});
+
+function show(node: ReactNode) {
+  const where = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(where);
+  cleanups.push(() => flushSync(() => root.unmount()));
+  flushSync(() => root.render(node));
+  return where;
+}
+
+const items = Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, label: `Style guide ${index + 1}` }));
+const after = <button type="button">After</button>;
+const focusedText = () => document.activeElement?.textContent;
+
+it('Tab goes on from the long list of a Select, which chooses', async () => {
+  const where = show([<Select key="field" label="Style guide" items={items} />, after]);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await eventually(() => expect(where.querySelector('[data-highlighted]')?.textContent).toBe('Style guide 2'));
+  await userEvent.tab();
+  await eventually(() => expect(focusedText()).toBe('After'));
+  expect(where.querySelector('[role="combobox"]')?.textContent).toBe('Style guide 2');
+});
+
+it('Tab goes on from the long list of a Combobox', async () => {
+  const where = show([<Combobox key="field" label="Style guide" items={items} />, after]);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await eventually(() => expect(where.querySelectorAll('[role="option"]')).toHaveLength(items.length));
+  await userEvent.tab();
+  await eventually(() => expect(focusedText()).toBe('After'));
+});
+
+it('Tab goes between the field and the close button of a CommandPalette with a long list', async () => {
+  const where = show(<CommandPalette label="Commands" items={items} defaultOpen />);
+  const field = await eventually(() => {
+    const found = where.querySelector('[role="combobox"]');
+    expect(document.activeElement).toBe(found);
+    return found;
+  });
+  await userEvent.tab({ shift: true });
+  await eventually(() => expect(document.activeElement?.matches('[data-part="close"]')).toBe(true));
+  await userEvent.tab();
+  await eventually(() => expect(document.activeElement).toBe(field));
+  await userEvent.tab();
+  expect(document.activeElement?.matches('[data-part="list"]')).toBe(false);
+});
