@@ -1,10 +1,10 @@
-// Long lists under a real keyboard: where Tab goes is the browser's own.
+// Lists, calendars and tooltips under a real keyboard: where Tab goes and what Escape closes is the browser's own.
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Combobox, CommandPalette, Select } from '../src/index.ts';
+import { Combobox, CommandPalette, DateField, Dialog, Select, TextField, Tooltip } from '../src/index.ts';
 import '../src/theme/tokens.css';
 import { eventually } from './eventually.ts';
 
@@ -58,4 +58,45 @@ it('Tab goes between the field and the close button of a CommandPalette with a l
   await eventually(() => expect(document.activeElement).toBe(field));
   await userEvent.tab();
   expect(document.activeElement?.matches('[data-part="list"]')).toBe(false);
+});
+
+it('Escape on the button of an open calendar closes the calendar, not the dialog around it', async () => {
+  const where = show(
+    <Dialog title="Order" defaultOpen>
+      <DateField label="Deadline" locale="en-GB" />
+    </Dialog>,
+  );
+  const dialog = where.querySelector('dialog') as HTMLDialogElement;
+  const button = where.querySelector('[aria-haspopup="dialog"]') as HTMLElement;
+  await userEvent.click(button);
+  await eventually(() => expect(document.activeElement?.closest('[role="gridcell"]')).toBeTruthy());
+  // Before the days are the two buttons that turn the page.
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.tab({ shift: true });
+  await eventually(() => expect(document.activeElement).toBe(button));
+  expect(button.ariaExpanded).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  await eventually(() => expect(button.ariaExpanded).toBe('false'));
+  expect(dialog.open).toBe(true);
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Escape}');
+  await eventually(() => expect(dialog.open).toBe(false));
+});
+
+it('Escape puts a tooltip away that the pointer opened, and then closes the dialog around it', async () => {
+  const where = show(
+    <Dialog title="Order" defaultOpen>
+      <TextField label="Name" />
+      <Tooltip content="As on your passport" defaultOpen>
+        <button type="button">Help</button>
+      </Tooltip>
+    </Dialog>,
+  );
+  const dialog = where.querySelector('dialog') as HTMLDialogElement;
+  where.querySelector('input')?.focus();
+  expect(where.querySelector(':popover-open')).not.toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await eventually(() => expect(where.querySelector(':popover-open')).toBeNull());
+  expect(dialog.open).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await eventually(() => expect(dialog.open).toBe(false));
 });

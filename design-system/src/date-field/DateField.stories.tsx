@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ProviderContext } from '../internal/labels.js';
@@ -300,6 +300,62 @@ export const RightToLeft: Story = {
     await waitFor(() => expect(focused()).toHaveTextContent('١٢'));
     await userEvent.keyboard('{ArrowLeft}');
     await expect(focused()).toHaveTextContent('١٣');
+  },
+};
+
+/** The calendar closes when Tab goes backwards past its button; Escape there closes the calendar alone. */
+export const LeftByItsButton: Story = {
+  args: { defaultValue: '2031-03-12' },
+  play: async ({ canvas, canvasElement }) => {
+    const toTheButton = async () => {
+      await waitFor(() => expect(focused()).toHaveTextContent('12'));
+      // Before the days are the two buttons that turn the page.
+      for (let presses = 0; presses < 3; presses += 1) await userEvent.tab({ shift: true });
+      await expect(opener(canvasElement)).toHaveFocus();
+      await expect(canvas.getByRole('dialog')).toBeVisible();
+    };
+    await userEvent.click(opener(canvasElement));
+    await toTheButton();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(opener(canvasElement)).toHaveFocus();
+    await userEvent.click(opener(canvasElement));
+    await toTheButton();
+    await userEvent.tab({ shift: true });
+    await expect(field(canvasElement)).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** A calendar that stands elsewhere in the document is a part of the field all the same. */
+export const InAContainer: Story = {
+  args: { defaultValue: '2031-03-12' },
+  render: function InAContainer(args) {
+    const [container] = useState(() => document.createElement('div'));
+    useEffect(() => {
+      document.body.append(container);
+      return () => container.remove();
+    }, [container]);
+    return (
+      <ProviderContext value={{ container }}>
+        <DateField {...args} />
+        <button type="button">Next</button>
+      </ProviderContext>
+    );
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(field(canvasElement));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await waitFor(() => expect(focused()).toHaveTextContent('12'));
+    await expect(canvasElement).not.toContainElement(focused() as HTMLElement);
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(focused()).toHaveTextContent('13'));
+    await userEvent.keyboard('{Escape}');
+    await expect(opener(canvasElement)).toHaveFocus();
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
 

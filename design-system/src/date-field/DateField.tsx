@@ -1,6 +1,6 @@
 'use no memo'; // See Field: the control is a new function at each render.
 
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { useControlledState } from 'react-stately/useControlledState';
@@ -94,6 +94,7 @@ export function DateField({
   value,
   defaultValue,
   onChange,
+  onBlur,
   inputRef,
   errorMessage,
   ...field
@@ -138,6 +139,17 @@ export function DateField({
     setOpen(false);
     button.current?.focus();
   };
+  // The calendar belongs to its button: it closes when the focus is on neither, and Escape on both closes it alone, not the
+  // dialog around the field.
+  const leave = ({ relatedTarget: next }: FocusEvent) => {
+    if (next && next !== button.current && !popover.current?.contains(next)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
   const settle = () => {
     setTyping(false);
     if (draft === null) return;
@@ -153,10 +165,19 @@ export function DateField({
     else if (max !== undefined && date > max) ownError = labels.tooLate(formatDate(max, locale));
   }
   return (
-    <Field data-component="DateField" {...field} id={ids.control} errorMessage={ownError ?? errorMessage}>
+    <Field
+      data-component="DateField"
+      {...field}
+      id={ids.control}
+      onBlur={(event) => {
+        // The calendar is a part of the field, and may stand elsewhere in the document.
+        if (!popover.current?.contains(event.relatedTarget)) onBlur?.(event);
+      }}
+      errorMessage={ownError ?? errorMessage}
+    >
       {({ name, ...control }) => (
         <>
-          <ControlBox data-part="control" ref={box}>
+          <ControlBox data-part="control" ref={box} onKeyDown={onKeyDown} onBlur={leave}>
             <input
               {...control}
               ref={mergeRefs(input, inputRef)}
@@ -205,17 +226,8 @@ export function DateField({
               data-part="popover"
               role="dialog"
               aria-labelledby={ids.label}
-              onKeyDown={(event: KeyboardEvent) => {
-                if (event.key !== 'Escape') return;
-                // Only the calendar closes, not the dialog around it.
-                event.preventDefault();
-                event.stopPropagation();
-                close();
-              }}
-              onBlur={(event) => {
-                const next = event.relatedTarget;
-                if (next && !event.currentTarget.contains(next) && next !== button.current) setOpen(false);
-              }}
+              onKeyDown={onKeyDown}
+              onBlur={leave}
             >
               {isOpen && (
                 <Calendar

@@ -69,7 +69,11 @@ export function useModal({ isOpen, onRequestClose, isDismissable, initialFocus, 
       const target = event.target as Element;
       // The inner of two dialogs, or an open list inside this one, takes the key first.
       if (target.closest('dialog') !== event.currentTarget) return;
-      if (hasOpenPopover(event.currentTarget)) return;
+      if (hasOpenPopover(event.currentTarget)) {
+        // A tooltip goes by this key, which it hears at the window. The browser would close the dialog too.
+        if (event.currentTarget.querySelector('[role="tooltip"]:popover-open')) event.preventDefault();
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       const opensPopup = target.ariaHasPopup !== null || target.role === 'combobox';

@@ -411,6 +411,9 @@ export const Keyboard: Story = {
     const canvas = within(canvasElement);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await userEvent.tab();
@@ -418,12 +421,14 @@ export const Keyboard: Story = {
     await userEvent.tab();
     await expect(input(canvasElement)).toHaveFocus();
     await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await userEvent.keyboard(' ');
     await expect(args.onChange).toHaveBeenLastCalledWith(null);
     await expect(input(canvasElement)).toHaveFocus();
+    // The focus moved inside the field only.
+    await expect(args.onBlur).toHaveBeenCalledTimes(2);
     // Still held, the key would open the system's dialog.
     await expect(fireEvent.keyDown(input(canvasElement), { key: 'Enter', repeat: true })).toBe(false);
   },

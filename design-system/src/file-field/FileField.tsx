@@ -121,7 +121,10 @@ export function FileField({
         field.onFocus?.(event);
         keptFocus.onFocus(event);
       }}
-      onBlur={keptFocus.onBlur}
+      onBlur={(event) => {
+        keptFocus.onBlur(event);
+        onBlur?.(event);
+      }}
       errorMessage={error}
       errorRole={refusal || status === 'failed' ? 'alert' : undefined}
     >
@@ -226,7 +229,6 @@ export function FileField({
                 keptFocus.onFocus(event);
                 take(event.target.files);
               }}
-              onBlur={onBlur}
             />
           </DropZone>
           <Hidden role="status">

@@ -163,6 +163,29 @@ export const EscapeOnItsButton: Story = {
   },
 };
 
+/** It closes when Tab goes backwards past its button too. */
+export const LeftByItsButton: Story = {
+  decorators: [
+    (Story) => (
+      <>
+        <button type="button">Before</button>
+        <Story />
+      </>
+    ),
+  ],
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Due date' });
+    await userEvent.click(button);
+    await userEvent.tab({ shift: true });
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole('button', { name: 'Before' })).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
+
 /** Neither a container that clips nor the end of the screen hides it. */
 export const InATightPlace: Story = {
   decorators: [

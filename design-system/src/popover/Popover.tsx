@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useId,
@@ -124,6 +125,13 @@ export function Popover({
     close();
   }
 
+  // Tab moves on from where the popover stands in the page; what is left behind closes.
+  // A press on the button comes here first, and closes by itself.
+  function onBlur(event: FocusEvent<HTMLDivElement>) {
+    rest.onBlur?.(event);
+    if (isOpen && event.relatedTarget && !holds(event.relatedTarget)) setOpen(false);
+  }
+
   const triggerProps: PopoverTriggerProps = {
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
@@ -131,7 +139,7 @@ export function Popover({
     onClick: () => setOpen(!isOpen),
   };
   return (
-    <Root {...rest} ref={root} data-component="Popover" onKeyDown={onKeyDown}>
+    <Root {...rest} ref={root} data-component="Popover" onKeyDown={onKeyDown} onBlur={onBlur}>
       {typeof trigger === 'function' ? (
         trigger(triggerProps)
       ) : (
@@ -154,11 +162,6 @@ export function Popover({
           popover="manual"
           // A stop of its own, so that words alone are reached and scrolled by key.
           tabIndex={0}
-          onBlur={(event) => {
-            // Tab moves on from where the popover stands in the page; what is left behind closes.
-            // A press on the button comes here first, and closes by itself.
-            if (event.relatedTarget && !holds(event.relatedTarget)) setOpen(false);
-          }}
         >
           {isOpen && (typeof children === 'function' ? children(close) : children)}
         </Panel>,

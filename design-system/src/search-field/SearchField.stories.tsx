@@ -18,11 +18,16 @@ export const Filled: Story = {
   args: { defaultValue: 'coral reefs' },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('searchbox', { name: 'Search' });
+    await userEvent.click(field);
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
     await expect(field).toHaveValue('');
     await expect(field).toHaveFocus();
     await expect(args.onChange).toHaveBeenLastCalledWith('');
     await expect(canvas.queryByRole('button')).toBeNull();
+    // The focus was in the field all the time.
+    await expect(args.onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
 

@@ -49,7 +49,6 @@ export function SearchField({
   value,
   defaultValue,
   onChange,
-  onBlur,
   inputRef,
   ...field
 }: SearchFieldProps) {
@@ -85,7 +84,6 @@ export function SearchField({
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
-            onBlur={onBlur}
           />
           {!control.disabled && !field.isReadOnly && (
             <button
