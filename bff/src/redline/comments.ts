@@ -111,7 +111,7 @@ export function addBalloons(pkg: WordPackage, output: Output, balloons: Balloon[
     );
     links.addTo(output, output.add('comments', root, COMMENTS_TYPE, linkType('comments', pkg.strict)));
   } else {
-    append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml, 'w', pkg.strict)));
+    append(pkg, output, name, writeAll(new Speller(pkg.part(name).xml)));
     links.addTo(output, name);
   }
   addThreads(pkg, output, balloons, ids);

@@ -1,5 +1,5 @@
 import { addressOf } from './namespaces.ts';
-import { rootTag } from './root-tag.ts';
+import { isStrict, rootTag } from './root-tag.ts';
 
 /** A finished stretch of XML. Only this file turns text into markup; everything else passes these on. */
 export type Markup = string & { readonly markup: true };
@@ -52,17 +52,14 @@ export class Speller {
   private readonly declaration: Record<string, string>;
 
   /** @param own the name this library has for the namespace (`w`); its address is looked up in the part's root tag */
-  constructor(xml: string, own = 'w', strict = false) {
-    const root = rootTag(xml).tag;
-    const addresses = [addressOf(own, true), addressOf(own, false)];
-    const bound = [...root.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*["']([^"']*)["']/g)]
-      .filter((match) => addresses.includes(match[2] ?? ''))
-      .map((match) => match[1] ?? '')
-      .filter((prefix) => !rebound(xml, prefix));
-    const named = bound.find((prefix) => prefix !== '');
+  constructor(xml: string, own = 'w') {
+    const { namespaces } = rootTag(xml);
+    // A root may declare both forms of the standard; it is in one of them.
+    const address = addressOf(own, isStrict(xml));
+    const named = [...namespaces].find(([prefix, to]) => prefix !== '' && to === address && !rebound(xml, prefix))?.[0];
     this.prefix = named ?? own;
     this.attributePrefix = this.prefix;
-    this.declaration = named === undefined ? { [`xmlns:${own}`]: addressOf(own, strict) } : {};
+    this.declaration = named === undefined ? { [`xmlns:${own}`]: address } : {};
   }
 
   name(local: string): string {

@@ -1,7 +1,14 @@
 import { Edits } from './edits.ts';
 import { type Encoding, encode } from './encoding.ts';
 import { closeTag, element, join, type Markup } from './markup.ts';
-import { type ContentType, relationshipsPart, TYPES_PART, type WordPackage, type XmlPart } from './package.ts';
+import {
+  type ContentType,
+  type Relationship,
+  relationshipsPart,
+  TYPES_PART,
+  type WordPackage,
+  type XmlPart,
+} from './package.ts';
 import { rootTag } from './root-tag.ts';
 import { scan } from './scanner.ts';
 import { pack, writeZip, type ZipEntry } from './zip.ts';
@@ -35,8 +42,11 @@ export class Output {
   /** Adds a part beside the main part, linked from it. @returns its name, a free one */
   add(baseName: string, root: Markup, contentType: string, link: string): string {
     const folder = this.pkg.main.slice(0, this.pkg.main.lastIndexOf('/') + 1);
+    // The links of a part that somebody removed would be those of the new one.
+    const isTaken = (name: string) =>
+      this.pkg.has(name) || this.added.has(name) || this.pkg.has(relationshipsPart(name));
     let name = `${folder}${baseName}.xml`;
-    for (let count = 2; this.pkg.has(name) || this.added.has(name); count++) name = `${folder}${baseName}${count}.xml`;
+    for (let count = 2; isTaken(name); count++) name = `${folder}${baseName}${count}.xml`;
     this.added.set(name, encode(DECLARATION + root, UTF8));
     this.newTypes.push({ name, type: contentType });
     this.newLinks.push({ type: link, target: name.slice(folder.length) });
@@ -71,7 +81,10 @@ export class Output {
   private writeLinks(): void {
     const name = relationshipsPart(this.pkg.main);
     const links = this.pkg.mainLinks();
-    const gone = links.filter(({ target, external }) => !external && this.isDropped(target));
+    const newKinds = new Set(this.newLinks.map(({ type }) => type.split('/').at(-1)));
+    // Two links of a kind are not valid, also when one of them leads to a part that somebody removed.
+    const isStale = ({ type, target }: Relationship) => newKinds.has(type) && !this.pkg.has(target);
+    const gone = links.filter((link) => !link.external && (this.isDropped(link.target) || isStale(link)));
     if (this.newLinks.length === 0 && gone.length === 0) return;
     const taken = new Set(links.map(({ id }) => id));
     let next = links.length + 1;
@@ -98,7 +111,8 @@ export class Output {
 
   private writeTypes(): void {
     const part = this.pkg.part(TYPES_PART);
-    const isGone = ({ kind, key }: ContentType) => kind === 'Override' && this.isDropped(key);
+    const newNames = new Set(this.newTypes.map(({ name }) => name.toLowerCase()));
+    const isGone = ({ kind, key }: ContentType) => kind === 'Override' && (this.isDropped(key) || newNames.has(key));
     const gone = this.pkg.types.filter(isGone);
     if (this.newTypes.length === 0 && gone.length === 0) return;
     const lines = this.newTypes.map(({ name, type }) => ({ PartName: `/${name}`, ContentType: type }));
@@ -125,7 +139,8 @@ export class Output {
 }
 
 function rootPrefix(xml: string): string {
-  return /^<([^\s<>/:]+:)/.exec(rootTag(xml).tag)?.[1] ?? '';
+  const { prefix } = rootTag(xml);
+  return prefix === '' ? '' : `${prefix}:`;
 }
 
 /** Appends markup as the last children of the root element, which may be written `<a/>`. */

@@ -1,6 +1,7 @@
 import { decode, type Encoding } from './encoding.ts';
 import { RedlineError } from './errors.ts';
 import { LIMITS } from './limits.ts';
+import { isStrict } from './root-tag.ts';
 import { scan, type XmlScanner } from './scanner.ts';
 import { readZip, unpack, type ZipEntry } from './zip.ts';
 
@@ -58,7 +59,7 @@ export class WordPackage {
     if (!root || !this.has(root.target)) throw new RedlineError('not-word', 'no document part');
     this.main = root.target;
     this.refuseOtherKinds();
-    this.strict = this.part(this.main).xml.includes('http://purl.oclc.org/ooxml/wordprocessingml/main');
+    this.strict = isStrict(this.part(this.main).xml);
   }
 
   has(name: string): boolean {

@@ -196,7 +196,7 @@ class Writer {
   private partMarks({ part }: Story): PartMarks {
     let marks = this.parts.get(part.name);
     if (!marks) {
-      marks = new PartMarks(part, new Speller(part.xml, 'w', this.document.pkg.strict));
+      marks = new PartMarks(part, new Speller(part.xml));
       this.parts.set(part.name, marks);
     }
     return marks;
