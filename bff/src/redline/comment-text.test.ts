@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { accept, readComments, write } from './index.ts';
 import { buildDocument, PLAIN, plainDocument } from './test/build.ts';
+import { acceptedFiles, COLLECTION_ABSENT } from './test/corpus.ts';
 import { noOffice, openInOffice } from './test/office.ts';
 import { structureProblems } from './test/structure.ts';
 
@@ -85,6 +86,35 @@ describe('the text of a comment in Word', () => {
     expect(textsIn(source)).toEqual([
       '[words rId1](https://example.org/%28a%29%20b)\nwords rId2\nwords rId3\nwords rId9\n- one\ntwo\nhttps://example.org/',
     ]);
+  });
+
+  it('has the symbols and equations that somebody put in, also in our own comments, which are changed then', () => {
+    const sym = (font: string, char: string) => `<w:r><w:sym w:font="${font}" w:char="${char}"/></w:r>`;
+    const run = (words: string) => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+    const wingdings = (char: string) => sym('Wingdings', char);
+    const comment = (id: number, inner: string) =>
+      `<w:comment w:id="${id}" w:author="C"><w:p>${inner}</w:p></w:comment>`;
+    const equation = '<m:oMath><m:r><m:t>E=mc</m:t></m:r></m:oMath>';
+    const source = buildDocument({
+      body: '<w:p><w:r><w:t>Some text</w:t></w:r></w:p>',
+      comments: [
+        comment(0, `${run('use ')}${sym('Symbol', 'F061')}${run(' ')}${wingdings('F0E0')}${run(' 5 or ')}${equation}`),
+        comment(1, wingdings('F04A')),
+        comment(2, `${wingdings('F0DF')}${sym('Webdings', 'F021')}${sym('Calibri', '2713')}${sym('Symbol', '12345')}`),
+      ].join(''),
+    });
+    expect(textsIn(source)).toEqual(['use α → 5 or E=mc', '☺', '←\uf021✓']);
+    const ours = unzipSync(written(plainDocument('Some text'), 'Why?'));
+    const xml = strFromU8(ours['word/comments.xml'] ?? new Uint8Array());
+    ours['word/comments.xml'] = strToU8(xml.replace('</w:p></w:comment>', `${wingdings('F04A')}</w:p></w:comment>`));
+    expect(readComments(zipSync(ours)).comments).toEqual([
+      expect.objectContaining({ text: 'Why?☺', isWrittenHere: true, isChanged: true }),
+    ]);
+  });
+
+  const withSmiley = acceptedFiles().find(({ name }) => name.endsWith('123-Comment025.docx'));
+  it.skipIf(!withSmiley)(`has the smiley of a real comment ${COLLECTION_ABSENT}`, () => {
+    expect(textsIn(withSmiley?.bytes() ?? new Uint8Array()).some((text) => text.includes('☺'))).toBe(true);
   });
 
   const bits = [

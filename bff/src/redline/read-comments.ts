@@ -8,6 +8,7 @@ import { toldBy } from './numbers.ts';
 import type { WordPackage } from './package.ts';
 import { unescapeXml } from './references.ts';
 import { scan } from './scanner.ts';
+import { symbolInComment } from './symbols.ts';
 
 /** What somebody wrote in Word. */
 export interface FoundReply {
@@ -132,8 +133,11 @@ function writtenIn(pkg: WordPackage, max: number): Map<string, Written> {
         link = { href: `${address ?? ''}${anchor === undefined ? '' : `#${anchor}`}`, text: '' };
       } else if (current && tag.name === 'w:numId' && tag.parent() === 'w:numPr' && tag.attribute('w:val') !== '0') {
         add('- ');
+      } else if (current && tag.name === 'w:sym') {
+        const code = Number.parseInt(tag.attribute('w:char') ?? '', 16);
+        addWords(symbolInComment(tag.attribute('w:font') ?? '', code));
       } else if (current && tag.name in ATOMS && tag.parent() !== 'w:tabs') addWords(ATOMS[tag.name] ?? '');
-      isText = tag.name === 'w:t' && !tag.empty;
+      isText = (tag.name === 'w:t' || tag.name === 'm:t') && !tag.empty;
     },
     close(tag) {
       isText = false;

@@ -18,3 +18,10 @@ export function symbol(font: string, code: number): string {
   const shown = code >= 0x7f && code <= 0x9f ? 0xf000 + code : code;
   return shown >= 0xd800 && shown <= 0xdfff ? '' : String.fromCharCode(shown);
 }
+
+/** The letters of Wingdings that Word puts in while somebody types an arrow or a smiley. */
+const AUTOCORRECTED: Record<number, string> = { 0xf0df: '←', 0xf0e0: '→', 0xf04a: '☺' };
+
+/** The character of a `w:sym` in a comment. The content has the private one of the file: offsets were counted with it. */
+export const symbolInComment = (font: string, code: number): string =>
+  (font.toLowerCase() === 'wingdings' ? AUTOCORRECTED[code] : undefined) ?? symbol(font, code);
