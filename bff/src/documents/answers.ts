@@ -84,8 +84,8 @@ function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
       throw new DocumentRefused(refusals.answersTooLong);
     return found;
   } catch (error) {
-    if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
-    throw error;
+    if (error instanceof DocumentRefused) throw error;
+    throw new DocumentRefused(error instanceof RedlineError ? refusalFor[error.code] : refusals.damaged);
   }
 }
 

@@ -51,6 +51,8 @@ function acceptXml(xml: string): string {
 interface OpenParagraph {
   start: number;
   openEnd: number;
+  /** How many edits were made before it: those of its properties come later. */
+  editsBefore: number;
   properties?: [number, number];
   markDeleted: boolean;
   shown: boolean;
@@ -150,7 +152,8 @@ class Cleaner implements XmlHandler {
   }
 
   private openParagraph(tag: XmlScanner): void {
-    this.paragraphs.push({ start: tag.start, openEnd: tag.end, markDeleted: false, shown: false });
+    const { start, end: openEnd } = tag;
+    this.paragraphs.push({ start, openEnd, editsBefore: this.edits.count, markDeleted: false, shown: false });
   }
 
   private closeParagraph(tag: XmlScanner): void {
@@ -165,7 +168,7 @@ class Cleaner implements XmlHandler {
   /** The text of both in one paragraph, with the properties of the second: its mark is the one that stays. */
   private merge(first: Waiting, second: Waiting): Waiting {
     const { edits, xml } = this;
-    const properties = second.properties ? edits.within(xml, ...second.properties) : NOTHING;
+    const properties = second.properties ? edits.within(xml, ...second.properties, second.editsBefore) : NOTHING;
     const [from, to] = first.properties ?? [first.openEnd, first.openEnd];
     first.newProperties ??= edits.replace(from, to, NOTHING);
     first.newProperties.insert = properties;

@@ -39,10 +39,9 @@ function refuseRun(run: Run, inserts: boolean): Refusal | undefined {
 function refuseCut(line: Line, piece: Piece, start: number, end: number): boolean {
   if (piece.linear) return false;
   if (start > piece.start || end < piece.start + piece.text.length) return true;
-  return (
-    piece.element !== piece.child &&
-    line.pieces.some((other) => other.child === piece.child && (other.start < start || other.start >= end))
-  );
+  if (piece.element === piece.child) return false;
+  // The pieces of an object are neighbours.
+  return pieceAt(line, start - 1)?.child === piece.child || pieceAt(line, end)?.child === piece.child;
 }
 
 /** New text can stand before or behind such an object only, and that is not where it was asked for. */

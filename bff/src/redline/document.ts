@@ -30,8 +30,10 @@ export function openDocument(bytes: Uint8Array): OpenDocument {
     const found = walk(pkg.part(name), facts, styleOf).notes;
     for (const [id, host] of used[kind]) {
       const lines = found.get(id) ?? [];
-      for (const { story } of lines) if (host) story.host = host;
-      notes.push(...lines);
+      for (const line of lines) {
+        if (host) line.story.host = host;
+        notes.push(line);
+      }
     }
   }
   const layout = layOut(body, notes);

@@ -25,10 +25,15 @@ export class Edits {
     return edit;
   }
 
-  /** One stretch of the string with the changes that lie inside it. */
-  within(xml: string, start: number, end: number): Markup {
+  get count(): number {
+    return this.edits.length;
+  }
+
+  /** One stretch of the string with the changes that lie inside it; `from` of all changes were made before those. */
+  within(xml: string, start: number, end: number, from: number): Markup {
     const inner = new Edits();
-    for (const { at, remove, insert } of this.edits) {
+    for (let index = from; index < this.edits.length; index++) {
+      const { at, remove, insert } = this.edits[index] as Edit;
       if (at >= start && at + remove <= end) inner.edits.push({ at: at - start, remove, insert });
     }
     return inner.apply(xml.slice(start, end)) as Markup;

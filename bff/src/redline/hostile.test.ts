@@ -1,6 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { Edits } from './edits.ts';
+import { Flow } from './flow.ts';
 import { accept, read, readComments, write } from './index.ts';
 import { buildDocument, plainDocument } from './test/build.ts';
 
@@ -155,6 +157,67 @@ describe('a hostile file', { timeout: 120_000 }, () => {
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
+  it.each([
+    [
+      'a text box',
+      (lines: string) => withBody(`<w:p><w:r><w:pict><w:txbxContent>${lines}</w:txbxContent></w:pict></w:r></w:p>`),
+    ],
+    [
+      'a note',
+      (lines: string) =>
+        buildDocument({
+          body: '<w:p><w:r><w:footnoteReference w:id="2"/></w:r></w:p>',
+          footnotes: `<w:footnote w:id="2">${lines}</w:footnote>`,
+        }),
+    ],
+  ])('with very many paragraphs in %s is read', (_name, around) => {
+    const lines = Array.from({ length: 200_000 }, (_, index) => `<w:p w:a="${((index * 7919) % 1e6).toString(36)}"/>`);
+    expect(readComments(around(lines.join(''))).content).toHaveLength(200_000);
+  });
+
+  it('with very many deleted paragraph marks is accepted in steps that grow with their number alone', () => {
+    const deleted =
+      '<w:p><w:pPr><w:rPr><w:del w:id="1" w:author="a"/></w:rPr></w:pPr><w:del w:id="2" w:author="a"><w:r><w:delText>x</w:delText></w:r></w:del></w:p>';
+    const stepsFor = (count: number) => {
+      const file = withBody(`${deleted.repeat(count)}<w:p><w:r><w:t>end</w:t></w:r></w:p>`);
+      const { remove } = Edits.prototype;
+      let steps = 0;
+      Edits.prototype.remove = function (start, end) {
+        remove.call(this, start, end);
+        const last = (this as unknown as { edits: { at: number }[] }).edits.at(-1);
+        if (last) countReads(last, 'at', () => steps++);
+      };
+      try {
+        expect(read(accept(file)).content).toBe('end');
+      } finally {
+        Edits.prototype.remove = remove;
+      }
+      return steps;
+    };
+    expect(stepsFor(2_000)).toBeLessThan(8 * stepsFor(500));
+  });
+
+  it('with very many tabs takes a change of them all in steps that grow with their number alone', () => {
+    const stepsFor = (count: number) => {
+      const file = withBody(`<w:p><w:r>${'<w:tab/>'.repeat(count)}</w:r></w:p>`);
+      const { addPiece } = Flow.prototype;
+      let steps = 0;
+      Flow.prototype.addPiece = function (piece) {
+        countReads(piece, 'child', () => steps++);
+        addPiece.call(this, piece);
+      };
+      try {
+        const suggestions = [{ id: 's', startIndex: 0, endIndex: count, replacement: '' }];
+        const { bytes } = write(file, { comments: [], suggestions, author: 'A', date: '2026-01-01' });
+        expect(read(accept(bytes)).content).toBe('');
+      } finally {
+        Flow.prototype.addPiece = addPiece;
+      }
+      return steps;
+    };
+    expect(stepsFor(2_000)).toBeLessThan(8 * stepsFor(500));
+  });
+
   it('is not a long table, however well it packs', () => {
     const sides = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0"/>`);
     const cell = (text: number) =>
@@ -197,6 +260,17 @@ describe('a hostile file', { timeout: 120_000 }, () => {
     expect(read(plainDocument(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))).content).toBe(text);
   });
 });
+
+/** Calls `count` each time a property is read. */
+function countReads<T extends object, K extends keyof T>(object: T, key: K, count: () => unknown): void {
+  const value = object[key];
+  Object.defineProperty(object, key, {
+    get() {
+      count();
+      return value;
+    },
+  });
+}
 
 /** Paragraphs unlike each other, so that the file is large without being a bomb. */
 function variedParagraphs(count: number): string {

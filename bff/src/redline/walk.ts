@@ -137,7 +137,9 @@ class Walker implements XmlHandler {
   private closeBox(): void {
     const { lines } = this.flow;
     this.closeFlow();
-    (this.flow.line?.boxes ?? this.flow.lines).push(...lines);
+    const target = this.flow.line?.boxes ?? this.flow.lines;
+    // One by one: a call takes only so many arguments.
+    for (const line of lines) target.push(line);
   }
 
   private openNote(tag: XmlScanner): void {
