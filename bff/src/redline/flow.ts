@@ -145,8 +145,10 @@ export class Flow {
   }
 
   closeRunChild(tag: XmlScanner, frame: RunFrame): void {
-    if (tag.name === 'w:rPr' || tag.name === 'm:rPr') frame.run.headEnd = tag.end;
-    else {
+    if (tag.name === 'w:rPr' || tag.name === 'm:rPr') {
+      // Behind its content they are no head: each cut would repeat the content.
+      if (frame.run.contentStart < 0) frame.run.headEnd = tag.end;
+    } else {
       frame.run.contentEnd = tag.end;
       if (frame.child) frame.child.end = tag.end;
     }

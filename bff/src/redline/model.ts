@@ -48,7 +48,7 @@ export interface Paragraph {
   rawName: string;
   /** The run of its last drawing. */
   lastDrawing?: Run;
-  /** Whether it is in a data-bound content control, whose text Word overwrites. */
+  /** Whether it is in a data-bound content control, whose text Word overwrites, or in a locked one. */
   bound?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface Container {
   paragraph: Paragraph;
   first?: Piece;
   last?: Piece;
-  /** Whether it is a data-bound content control: Word overwrites its text when it opens the file. */
+  /** Whether it is a data-bound content control, whose text Word overwrites when it opens the file, or a locked one. */
   bound?: boolean;
 }
 

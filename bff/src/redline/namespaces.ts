@@ -20,6 +20,7 @@ const NAMESPACES: Record<string, string[]> = {
   w16cid: ['http://schemas.microsoft.com/office/word/2016/wordml/cid'],
   w16cex: ['http://schemas.microsoft.com/office/word/2018/wordml/cex'],
   wne: ['http://schemas.microsoft.com/office/word/2006/wordml'],
+  wp14: ['http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing'],
   wps: ['http://schemas.microsoft.com/office/word/2010/wordprocessingShape'],
   wpg: ['http://schemas.microsoft.com/office/word/2010/wordprocessingGroup'],
   wpc: ['http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas'],
@@ -44,7 +45,7 @@ export function addressOf(prefix: string, strict = false): string {
 }
 
 /** Drawing forms whose text is read from `mc:Choice`; for all others the stored fallback is the readable one. */
-export const UNDERSTOOD = new Set(['w14', 'w15', 'wps', 'wpg', 'wpc'].map((prefix) => addressOf(prefix)));
+export const UNDERSTOOD = new Set(['w14', 'w15', 'wp14', 'wps', 'wpg', 'wpc'].map((prefix) => addressOf(prefix)));
 
 const NAME_START = /[\p{L}_]/u;
 

@@ -36,10 +36,7 @@ describe('a package that still names parts that somebody has removed', () => {
 
   it.each([
     ['a type for each', (file: Uint8Array) => changed(file, TYPES, '</Types>', `${kinds.map(type).join('')}</Types>`)],
-    [
-      'a type in other letters',
-      (file: Uint8Array) => changed(file, TYPES, '</Types>', `${type('COMMENTS')}</Types>`),
-    ],
+    ['a type in other letters', (file: Uint8Array) => changed(file, TYPES, '</Types>', `${type('COMMENTS')}</Types>`)],
     [
       'a link to each',
       (file: Uint8Array) =>

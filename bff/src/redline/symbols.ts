@@ -20,7 +20,7 @@ export function symbol(font: string, code: number): string {
 }
 
 /** The letters of Wingdings that Word puts in while somebody types an arrow or a smiley. */
-const AUTOCORRECTED: Record<number, string> = { 0xf0df: '←', 0xf0e0: '→', 0xf04a: '☺' };
+const AUTOCORRECTED: Record<number, string> = { 61663: '←', 61664: '→', 61514: '☺' };
 
 /** The character of a `w:sym` in a comment. The content has the private one of the file: offsets were counted with it. */
 export const symbolInComment = (font: string, code: number): string =>

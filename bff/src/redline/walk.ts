@@ -195,7 +195,7 @@ class Walker implements XmlHandler {
     this.flow.cells--;
   }
 
-  /** Word overwrites the text of a data-bound content control with its data. */
+  /** Word overwrites the text of a data-bound content control with its data, and lets nobody change that of a locked one. */
   private bindControl(): void {
     const { container } = this.flow;
     const control = container?.name === 'w:sdt' ? container : this.blockControls.at(-1);
@@ -204,7 +204,7 @@ class Walker implements XmlHandler {
 
   private endFormatChange(start: number, tag: XmlScanner): void {
     const run = this.flow.runs.at(-1)?.run;
-    if (run && isRun(tag.parent(1))) run.formatChange = [start, tag.end];
+    if (run && run.contentStart < 0 && isRun(tag.parent(1))) run.formatChange = [start, tag.end];
   }
 
   private readonly openers: Record<string, Step> = {
@@ -240,6 +240,7 @@ class Walker implements XmlHandler {
     'w:tc': (tag) => this.openCell(tag),
     'w:cellDel': () => markDeleted(this.cells),
     'w:sdt': () => this.flow.paragraph ?? this.blockControls.push({ bound: false }),
+    'w:lock': (tag) => /^(?:c|sdtC)ontentLocked$/.test(tag.attribute('w:val') ?? '') && this.bindControl(),
     'w:dataBinding': () => this.bindControl(),
     'w15:dataBinding': () => this.bindControl(),
   };

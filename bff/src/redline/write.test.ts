@@ -256,6 +256,9 @@ describe('a suggestion', () => {
 
   const math = '<m:oMath><m:r><m:t>x+y</m:t></m:r></m:oMath>';
   const bound = `<w:sdt><w:sdtPr><w:dataBinding w:xpath="/a"/></w:sdtPr><w:sdtContent>${run('Title here')}</w:sdtContent></w:sdt>`;
+  const locked = (lock: string) =>
+    `<w:sdt><w:sdtPr><w:lock w:val="${lock}"/></w:sdtPr><w:sdtContent>${run('Title here')}</w:sdtContent></w:sdt>`;
+  const lockedBlock = `<w:sdt><w:sdtPr><w:lock w:val="contentLocked"/></w:sdtPr><w:sdtContent><w:p>${run('Title here')}</w:p></w:sdtContent></w:sdt>`;
   const ruby = `<w:r><w:ruby><w:rt>${run('aid')}</w:rt><w:rubyBase>${run('base')}</w:rubyBase></w:ruby></w:r>`;
   const linked = `<w:ins w:id="1" w:author="Old"><w:hyperlink w:anchor="a">${run('one two')}</w:hyperlink></w:ins>`;
   const twoForms =
@@ -277,6 +280,9 @@ describe('a suggestion', () => {
     ['bad-characters', run('text'), [suggestion(0, 2, 'a\u0000b')]],
     ['equation', math, [suggestion(0, 1, 'z')]],
     ['bound-control', bound, [suggestion(2, 4, 'z')]],
+    ['bound-control', locked('contentLocked'), [suggestion(2, 4, 'z')]],
+    ['bound-control', locked('sdtContentLocked'), [suggestion(2, 2, 'z')]],
+    ['bound-control', `</w:p>${lockedBlock}<w:p>`, [suggestion(3, 5, 'z')]],
     ['phonetic-guide', ruby, [suggestion(0, 2, 'z')]],
     ['moved-text', `<w:moveTo w:id="1" w:author="Old">${run('moved')}</w:moveTo>`, [suggestion(1, 2, 'z')]],
     ['inside-change', linked, [suggestion(1, 2, 'z')]],
@@ -294,6 +300,31 @@ describe('a suggestion', () => {
     expect(line?.reason).toMatch(/^[A-Z].*\.$/);
     if (list.length === 1) expect(written).toBe(bytes);
     else expect(read(written).content).toBe(`x${content.slice(4)}`);
+  });
+
+  it('is made in a content control that only keeps itself from being deleted, and that anybody may change', () => {
+    for (const lock of ['sdtLocked', 'unlocked'])
+      expect(read(suggest(paragraph(locked(lock)), suggestion(0, 5, 'Name')).bytes).content).toBe('Name here');
+  });
+
+  it('stands in the form of a text box that Word shows, whatever that form needs', () => {
+    const box = `<w:txbxContent><w:p>${run('box')}</w:p></w:txbxContent>`;
+    const wp14 = 'xmlns:wp14="http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing"';
+    const shown = (inner: string) =>
+      `<mc:Choice ${wp14} Requires="wps wp14"><w:drawing>${inner}</w:drawing></mc:Choice>`;
+    const fallback = `<mc:Fallback><w:pict>${box}</w:pict></mc:Fallback>`;
+    const bytes = paragraph(`<w:r><mc:AlternateContent>${shown(box)}${fallback}</mc:AlternateContent></w:r>`);
+    const xml = xmlOf(suggest(bytes, suggestion(1, 4, 'crate')).bytes);
+    expect(xml).toMatch(/<mc:Choice .*>crate<.*<\/mc:Choice>/);
+    expect(xml).toContain(fallback);
+  });
+
+  it('repeats no text of a run whose properties stand behind it', () => {
+    const bytes = paragraph(
+      '<w:r><w:t>abc</w:t><w:rPr><w:b/><w:rPrChange w:id="1" w:author="A"><w:rPr/></w:rPrChange></w:rPr><w:t>def</w:t></w:r>',
+    );
+    expect(read(annotate(bytes, comment(4, 5)).bytes).content).toBe('abcdef');
+    expect(read(suggest(bytes, suggestion(1, 2, 'B'), suggestion(4, 4, 'x')).bytes).content).toBe('aBcdxef');
   });
 
   it.each([0, 6])('stands beside an object that cannot be cut: at %d', (offset) => {

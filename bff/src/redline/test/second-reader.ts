@@ -332,7 +332,7 @@ function preserves(node: Element): boolean {
 }
 
 function chosen(alternatives: Element): Element | undefined {
-  const known = /\/(2010\/wordprocessing(Shape|Group|Canvas)|2010\/wordml|2012\/wordml)$/;
+  const known = /\/(2010\/wordprocessing(Drawing|Shape|Group|Canvas)|2010\/wordml|2012\/wordml)$/;
   return children(alternatives).find((branch) => {
     if (branch.localName === 'Fallback') return true;
     const required = (attribute(branch, 'Requires') ?? '').split(/\s+/).filter(Boolean);
