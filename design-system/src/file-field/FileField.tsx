@@ -25,7 +25,7 @@ interface FileFieldOptions extends FieldProps<File | null, HTMLInputElement> {
   maxSize?: number;
   /** Says in words which types and sizes are taken. Shown before anything is chosen and tied to the control. */
   acceptLabel: string;
-  /** Says where the upload of the chosen file stands. @default 'idle' */
+  /** Says where the upload of the chosen file stands; a form posts no file that is `uploading`. @default 'idle' */
   status?: 'idle' | 'uploading' | 'failed' | 'done';
   /** Says how much of the file is uploaded, from 0 to 1; null while that is not known. @default null */
   progress?: number | null;
