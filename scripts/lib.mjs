@@ -24,12 +24,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const isWindows = process.platform === 'win32';
 
-/** The project's own Node, installed from the registry like any other package; undefined on a platform without one. */
+/** The project's own Node, installed from the registry like any other package; undefined on a system without one. */
 export function ownNode() {
   const system = isWindows ? 'win' : process.platform;
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const path = join(modules, `${prefix}-${system}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node');
-  return existsSync(path) ? path : undefined;
+  // On a system with another C library it is there and does not run.
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
 }
 
 /** Installs the dependencies when the lockfile is not the one they were installed from. */
@@ -37,6 +38,8 @@ export function install() {
   const stamp = join(modules, '.install-stamp');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  // What is broken off is not taken for whole.
+  rmSync(stamp, { force: true });
   console.log(
     'Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.',
   );
@@ -58,7 +61,17 @@ function runNpm(folder) {
   // sqlite3 is compiled against the headers that the project's own Node brings along: no download from nodejs.org.
   const installed = join(folder, 'node_modules');
   if (process.platform === 'linux') env.npm_config_nodedir = join(installed, `node-linux-${process.arch}`);
-  const args = [existsSync(installed) ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm writes this when all is there. Without it an installation was broken off, and its packages may be halves.
+  const lock = join(installed, '.package-lock.json');
+  const isWhole = existsSync(lock);
+  rmSync(lock, { force: true });
+  const args = [
+    // An npm older than the lockfile would write it anew, and git would refuse the next pull.
+    ...(isWhole ? ['install', '--no-save'] : ['ci']),
+    // Whatever NODE_ENV and the owner's .npmrc say: the app is built here.
+    ...['--include=dev', '--include=optional', '--ignore-scripts=false'],
+    ...['--no-audit', '--no-fund', '--loglevel=error'],
+  ];
   const npm = process.env.npm_execpath;
   return npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, env, stdio: 'inherit' }).status
@@ -219,6 +232,8 @@ async function whenChanged(name, result, sources, build) {
   const stamp = join(modules, '.cache', 'marginalia', name);
   const now = hashOf(sources);
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return true;
+  // A build that is broken off leaves halves, which must not pass for the build before it.
+  rmSync(stamp, { force: true });
   if (!(await build())) return false;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
@@ -236,6 +251,10 @@ export function buildApp(build = () => run(process.execPath, [join(root, 'script
     'rsbuild.config.ts',
     'scripts/build-app.mjs',
     'scripts/styled-names.ts',
+    'scripts/minify-styles.ts',
+    'scripts/lean-downshift.ts',
+    'tsconfig.json',
+    '.browserslistrc',
     'package-lock.json',
   ];
   const paths = sources.map((source) => join(root, source));

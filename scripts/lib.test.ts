@@ -36,3 +36,43 @@ it.skipIf(process.platform !== 'linux')('installs in a folder without a space, f
     rmSync(home, { recursive: true, force: true });
   }
 });
+
+it('installs all that the build needs, whatever NODE_ENV says, and anew where it was broken off', () => {
+  const root = mkdtempSync(join(tmpdir(), 'marginalia-install-'));
+  const stamp = join(root, 'node_modules/.install-stamp');
+  const lock = join(root, 'node_modules/.package-lock.json');
+  const install = (npmScript: string) => {
+    writeFileSync(join(root, 'npm.cjs'), npmScript);
+    return spawnSync(process.execPath, ['-e', `import('./scripts/lib.mjs').then((lib) => lib.install())`], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', npm_execpath: join(root, 'npm.cjs') },
+      encoding: 'utf8',
+    });
+  };
+  const asked = () => readFileSync(join(root, 'asked'), 'utf8').split(' ');
+  const works = `
+    const fs = require('node:fs');
+    fs.mkdirSync('node_modules', { recursive: true });
+    fs.writeFileSync('asked', process.argv.slice(2).join(' '));
+    fs.writeFileSync('node_modules/.package-lock.json', '{}');
+  `;
+  try {
+    mkdirSync(join(root, 'scripts'));
+    writeFileSync(join(root, 'scripts/lib.mjs'), readFileSync(join(import.meta.dirname, 'lib.mjs')));
+    writeFileSync(join(root, 'package-lock.json'), '{}');
+    expect(install(works).status).toBe(0);
+    expect(asked()).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']));
+    expect(existsSync(stamp)).toBe(true);
+    // Another release: the lockfile that git tracks stays as it is.
+    writeFileSync(join(root, 'package-lock.json'), '{ }');
+    expect(install('process.exit(1)').status).toBe(1);
+    expect([existsSync(stamp), existsSync(lock)]).toEqual([false, false]);
+    expect(install(works).status).toBe(0);
+    expect(asked()).toContain('ci');
+    writeFileSync(join(root, 'package-lock.json'), '{  }');
+    expect(install(works).status).toBe(0);
+    expect(asked()).toEqual(expect.arrayContaining(['install', '--no-save']));
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

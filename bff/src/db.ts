@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resetSecondFactor } from './accounts/second-factor/reset.ts';
 import type { Contents } from './backup/archive.ts';
 import { backup } from './backup/backup.ts';
@@ -5,11 +6,12 @@ import { restore } from './backup/restore.ts';
 import { CatalogueStore } from './catalogue/store.ts';
 import { readConfig, SettingError } from './config/config.ts';
 import { runCopy } from './copy/command.ts';
+import { sqliteFile } from './database/connection.ts';
 import { withDataDir } from './database/data-dir-lock.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { releaseDiskReserve } from './database/disk-reserve.ts';
 import { databaseProblem } from './database/errors.ts';
-import { migrate, refuseNewerDatabase } from './database/migrations.ts';
+import { databaseRelease, migrate, refuseNewerDatabase } from './database/migrations.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { explain } from './explain.ts';
 import { seed } from './seed.ts';
@@ -37,6 +39,8 @@ interface Task {
   readonly needsFile?: true;
   /** Whether no server may start meanwhile, and with SQLite none may run. */
   readonly changesDatabase?: true;
+  /** Whether the database must be there already. */
+  readonly needsDatabase?: true;
   readonly run: (database: Database, file: string) => Promise<string>;
 }
 
@@ -80,6 +84,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   rollback: {
     changesDatabase: true,
+    needsDatabase: true,
     run: async (database) => {
       await refuseNewerDatabase(database);
       const [, done] = await database.write.migrate.down();
@@ -96,10 +101,16 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   backup: {
     needsFile: true,
+    needsDatabase: true,
     run: async (database, file) => {
       await refuseNewerDatabase(database);
+      if ((await databaseRelease(database.read)) === 'behind')
+        throw new Error(
+          'The database is of an earlier release. Back it up with that release, or run "npm run db -- migrate" first.',
+        );
       const stopping = new AbortController();
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+      // One Ctrl-C may come twice: from the terminal and from npm.
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
       const contents = await withStorage((storage) => backup(database, storage, file, stopping));
       sayMissing(contents);
       return `${file} holds ${contents.rows} rows and ${contents.files} documents.`;
@@ -148,7 +159,9 @@ async function openOnAnyDisk(): Promise<Database> {
   }
 }
 
-async function runTask({ run, changesDatabase }: Task): Promise<string> {
+async function runTask({ run, changesDatabase, needsDatabase }: Task): Promise<string> {
+  if (needsDatabase && !config.databaseUrl && !existsSync(sqliteFile(config)))
+    throw new SettingError(`DATA_DIR holds "${config.dataDir}", but there is no database in it.`);
   const database = await openOnAnyDisk();
   try {
     return await (changesDatabase ? withStartLock(database, () => run(database, file)) : run(database, file));
@@ -167,7 +180,7 @@ function chosenWork(): (() => Promise<string>) | undefined {
     if (file !== 'reset' || options.length !== 1) return undefined;
     const run = (database: Database) =>
       resetSecondFactor({ database, config, catalogue: new CatalogueStore(database), clock: Date.now }, username);
-    return () => withDataDir(config, () => runTask({ changesDatabase: true, run }));
+    return () => withDataDir(config, () => runTask({ changesDatabase: true, needsDatabase: true, run }));
   }
   const task = tasks[name];
   if (!task || (task.needsFile && !file)) return undefined;

@@ -10,7 +10,9 @@ export function explain(error: unknown, config: Config | undefined): string | un
     return `METRICS_PORT holds ${port}, but another program uses this port. Set a free port, such as ${Number(port) + 1}.`;
   if (code === 'EADDRINUSE')
     return `PORT holds ${config.port}, but another program uses this port. Set a free port, such as ${config.port + 1}.`;
-  if (code === 'EACCES') return `PORT or DATA_DIR cannot be used: ${error.message}.`;
+  if (code === 'EADDRNOTAVAIL') return `HOST holds ${config.host}, which is no address of this machine.`;
+  if (['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? ''))
+    return `PORT or DATA_DIR cannot be used: ${error.message}.`;
   const problem = databaseProblem(error);
   // knex writes the statement before the database's own words.
   const words = error.message.replace(/^.* - /s, '');

@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 import type { Server } from '@hapi/hapi';
 import type { Logger } from 'pino';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
-import { type Config, readConfig, SettingError } from './config/config.ts';
+import { type Config, isLoopback, readConfig, SettingError } from './config/config.ts';
 import { refuseUnfinishedCopy } from './copy/unfinished.ts';
 import { createApp } from './create-app.ts';
 import { createServer } from './create-server.ts';
@@ -26,6 +26,7 @@ const drainTime = requestTimeout + 10 * seconds;
 const crashDrainTime = 10 * seconds;
 /** One Ctrl-C arrives several times within this time: from the terminal, from npm and from the supervisor. */
 const sameSignal = seconds;
+const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 
 interface Running {
   readonly server: Server;
@@ -114,7 +115,10 @@ function stopWhenAsked({ server, database, dataDirLock, log }: Running): void {
       process.exit(128 + constants.signals[signal]);
     }
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopBySignal(signal));
+  for (const signal of stopSignals) {
+    process.on(signal, () => stopBySignal(signal));
+    process.off(signal, endAtOnce);
+  }
   // The supervisor was killed: without it nobody would restart or stop this process.
   process.once('disconnect', () => void stop(0, drainTime));
   process.channel?.unref();
@@ -130,9 +134,15 @@ function logFatal(log: Logger, error: unknown): void {
   log.fatal({ error: { message, stack }, problem: 'an error that nothing caught' });
 }
 
+/** Until the server is ready nothing has to be ended well. The first process of a container takes no signal that it doesn't listen to. */
+const endAtOnce = (signal: 'SIGTERM' | 'SIGINT') => process.exit(128 + constants.signals[signal]);
+
 let config: Config | undefined;
 try {
   config = readConfig(process.env);
+  for (const signal of stopSignals) process.on(signal, endAtOnce);
+  if (config.isProduction && isLoopback(new URL(config.publicUrl).hostname))
+    console.error(`PUBLIC_URL is not set to this site’s address: links in mails begin with ${config.publicUrl}.`);
   stopWhenAsked(await start(config));
 } catch (error) {
   console.error(explain(error, config) ?? (error instanceof Error ? error.stack : error));

@@ -192,7 +192,7 @@ describe('kubernetes.yaml', () => {
     const optional = env.filter(({ valueFrom }) => valueFrom?.secretKeyRef.optional).map(({ name }) => name);
     expect(optional.sort()).toEqual(
       Object.keys(secrets)
-        .filter((name) => /^(S3|STRIPE)_/.test(name))
+        .filter((name) => /^(S3|STRIPE)_|^ADMIN_PASSWORD$/.test(name))
         .sort(),
     );
     const needed = values.filter(([name]) => !optional.includes(name ?? ''));

@@ -353,6 +353,31 @@ describe('the commands', () => {
     await server.stop();
   });
 
+  it.skipIf(process.env.TEST_DATABASE === 'postgres')(
+    'make no database where there is none, and save none that is to be migrated',
+    async () => {
+      const server = await testServer();
+      const newest = await server.app.database.read('knex_migrations').max('id as id').first();
+      await server.app.database.write('knex_migrations').where(newest).delete();
+      const target = join(folder, 'behind.tar.gz');
+      const behind = run(server, 'backup', target);
+      expect([behind.status, behind.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The database is of an earlier release\./),
+      ]);
+      const elsewhere = join(folder, 'no-database');
+      const { app } = server;
+      const asked = { ...server, app: { ...app, config: { ...app.config, dataDir: elsewhere } } };
+      const absent = run(asked, 'backup', target);
+      expect([absent.status, absent.stderr]).toEqual([
+        1,
+        `DATA_DIR holds "${elsewhere}", but there is no database in it.\n`,
+      ]);
+      expect([existsSync(target), existsSync(elsewhere)]).toEqual([false, false]);
+      await server.stop();
+    },
+  );
+
   it('a restore keeps the documents that an earlier one stored before it was killed', async () => {
     const empty = await emptyServer();
     const { database, documents } = empty.app;

@@ -51,6 +51,8 @@ describe('the database', () => {
     );
     expect(await problemOf(write('submissions').insert({ ...order, status: null }))).toBe('check');
     expect(databaseProblem(new Error('anything else'))).toBeUndefined();
+    // The name of a container that is made anew
+    expect(databaseProblem(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))).toBe('unavailable');
   });
 
   it('keeps all of a transaction or nothing, and works on after a failure', async () => {
