@@ -358,7 +358,7 @@ describe('the commands', () => {
     async () => {
       const server = await testServer();
       const newest = await server.app.database.read('knex_migrations').max('id as id').first();
-      await server.app.database.write('knex_migrations').where(newest).delete();
+      await server.app.database.write('knex_migrations').where({ id: newest?.id }).delete();
       const target = join(folder, 'behind.tar.gz');
       const behind = run(server, 'backup', target);
       expect([behind.status, behind.stderr]).toEqual([
