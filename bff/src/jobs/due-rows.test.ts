@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../test/harness.ts';
+import { othersWait } from '../../test/submissions.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { minutes } from '../time/time.ts';
 import { asClaimed, claimNext, dueAfter, type JobTable, runDue } from './due-rows.ts';
@@ -47,6 +48,28 @@ it('is due again when the lease of an instance that died ends, and that instance
   expect([first.job.attempts, second.job.attempts, second.job.id === first.job.id]).toEqual([0, 1, true]);
   const end = (claimed: typeof first) => asClaimed(one.app.database.write, table, claimed).patch({ state: 'sent' });
   expect([await end(first), await end(second)]).toEqual([0, 1]);
+});
+
+it.each([
+  ['ended', { state: 'failed', text: null }, []],
+  ['rewritten', { text: 'Without a link that has ended' }, ['Without a link that has ended']],
+])('is as it is at the claim, when it is %s while the claim waits', async (_what, change, texts) => {
+  // Opens the connections, so that the claim comes as far as the transaction lets it.
+  await Promise.all([claimNext(one.app, table), claimNext(one.app, table), claimNext(one.app, table)]);
+  await add(1);
+  const claimed: (string | null)[] = [];
+  let claiming: Promise<unknown> | undefined;
+  await one.app.database.transaction(async (transaction) => {
+    await transaction('outbox').update(change);
+    claiming = runDue(one.app, table, async ({ job }) => {
+      claimed.push(job.text);
+      expect(job).toMatchObject({ attempts: 0, nextAttemptAt: new Date(one.time.now).toISOString() });
+    });
+    await othersWait(one.app, transaction, 1);
+  });
+  await claiming;
+  expect(claimed).toEqual(texts);
+  expect(await one.app.database.read('outbox').select('attempts')).toEqual([{ attempts: texts.length }]);
 });
 
 it('is postponed by its backoff, and one that fails does not keep the others', async () => {

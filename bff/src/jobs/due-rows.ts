@@ -26,7 +26,7 @@ export interface JobTable<M extends Row> {
   onClaim?(job: M): Partial<M>;
 }
 
-/** A job of this instance: the row as it was before the claim, and what the claim wrote. */
+/** A job of this instance: the row as the claim found it, and what the claim wrote. */
 export interface Claimed<M> {
   readonly job: M;
   readonly claim: Partial<M>;
@@ -45,7 +45,15 @@ export async function claimNext<M extends Row>(app: Parts, table: JobTable<M>): 
     if (!job) return undefined;
     const claim = { ...table.onClaim?.(job), ...dueAfter(app, table, table.lease(job)) };
     const found = { [table.column]: job[table.column as keyof M] } as Partial<M>;
-    if ((await asIs(table, write, job, found).patch(claim as object)) === 1) return { job, claim };
+    // The row may have been ended or rewritten since it was read, also by a transaction that this update waits for.
+    const claimed = await table
+      .waiting(asIs(table, write, job, found), now)
+      .patch(claim as object)
+      .returning('*')
+      .first();
+    if (!claimed) continue;
+    const before = Object.fromEntries(Object.keys(claim).map((name) => [name, job[name as keyof M]]));
+    return { job: Object.assign(claimed, before), claim };
   }
 }
 

@@ -23,7 +23,7 @@ const unsettledPayments = ({ id }: PaymentProvider): JobTable<Payment> => ({
 const unsettledRefunds = ({ id }: PaymentProvider): JobTable<Refund> => ({
   model: Refund,
   column: 'askAt',
-  waiting: (refunds) => refunds.joinRelated('payment').where('payment.provider', id).select('refunds.*'),
+  waiting: (refunds) => refunds.whereExists(Refund.relatedQuery('payment').where({ provider: id })),
   lease: ({ status }) => (status === 'pending' ? 6 * hours : repeatDelay),
 });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
-import { placeSubmission } from '../../test/submissions.ts';
+import { othersWait, placeSubmission } from '../../test/submissions.ts';
+import { withholdOutdated } from '../mail/outdated.ts';
 import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { minutes } from '../time/time.ts';
@@ -69,6 +70,20 @@ it.each<[string, () => Promise<void>, () => Promise<void>, string, string]>([
   expect(await one.app.database.read('outbox').where({ submissionId: id }).whereNotNull('text')).toEqual([]);
   one.time.pass(24 * 60 * minutes);
   expect(await sentNow()).toEqual([]);
+});
+
+it('a mail that is withheld while the worker takes it up is not sent', async () => {
+  await act('approve', { quote: { isWaived: true } });
+  const subjects: string[] = [];
+  let sending: Promise<unknown> | undefined;
+  await one.app.database.transaction(async (transaction) => {
+    await withholdOutdated(one.app, transaction, id, 'payment_processing');
+    sending = sendDue(one.app, async ({ subject }) => void subjects.push(subject));
+    await othersWait(one.app, transaction, 1);
+  });
+  await sending;
+  expect(subjects.filter(ofOrder)).toEqual([]);
+  expect(await mailEvents()).toContainEqual(['mail_withheld', approval]);
 });
 
 it.each(['approve', 'reject'])('%s withholds the confirmation that says that nobody has looked', async (action) => {
