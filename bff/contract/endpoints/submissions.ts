@@ -130,7 +130,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'anyone',
     body: TrackingSchema,
     responses: { 200: SubmissionSchema },
-    refusals: [404, 429],
+    refusals: [404],
   },
   replaceDocument: {
     route: 'POST /api/submissions/{id}/document',

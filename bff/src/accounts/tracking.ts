@@ -7,7 +7,6 @@ import type { App } from '../http/app.ts';
 import type { Counted, Limit } from '../http/rate-limits.ts';
 import { notFound } from '../http/refusal.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
-import { limit } from './account-limits.ts';
 import { cookieNames } from './cookies.ts';
 import { TrackingGrant, TrackingToken } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -38,8 +37,9 @@ export async function findTracked({ read }: Pick<Database, 'read'>, token: strin
 
 /**
  * From now on this browser counts as the owner of that one submission; earlier ones stay. The submission can be read
- * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie.
- * @throws 404 when the link has ended meanwhile, 429 when browsers of this network were granted too many
+ * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie, and
+ * neither does a network whose browsers were granted too many.
+ * @throws 404 when the link has ended meanwhile
  */
 export async function grantTracking(
   app: App,
@@ -54,7 +54,11 @@ export async function grantTracking(
   let counted: Counted | undefined;
   try {
     if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId')))
-      counted = await limit(app, `tracking from ${networkOf(app, request)}`, newGrants);
+      counted = await app.rateLimits.use(`tracking from ${networkOf(app, request)}`, newGrants);
+    if (counted && counted.wait > 0) {
+      app.log.warn({ submission: submissionId, problem: 'an opened order was not remembered', error: 'limit' });
+      return;
+    }
     await reserve.use(() =>
       transaction(async (granting) => {
         await TrackingGrant.query(granting)
