@@ -1,6 +1,9 @@
+import type { Request } from '@hapi/hapi';
+import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
-import { type Counted, type Limit, type Use, withinLimits } from '../http/rate-limits.ts';
+import { type Counted, countUses, type Limit, type Use, withinLimits } from '../http/rate-limits.ts';
 import { tooManyTries } from '../http/refusal.ts';
+import { networkUses } from '../http/requester.ts';
 import { accountMails, newAddressKey, newAddressMails, passwordLinkKey, verificationKey } from '../mail/limits.ts';
 import { minutes } from '../time/time.ts';
 import { mailPasswordLink } from './accounts.ts';
@@ -20,6 +23,12 @@ export async function limit({ rateLimits }: Pick<App, 'rateLimits'>, key: string
   const counted = await rateLimits.use(key, allowed);
   if (counted.wait > 0) throw tooManyTries(counted.wait);
   return counted;
+}
+
+/** Counts one use by the network of a request. @throws 429 past the limit */
+export async function limitNetwork(app: App, request: Request, what: string, allowed: Limit): Promise<void> {
+  const { wait } = await countUses(app.rateLimits, networkUses(what, networkOf(app, request), allowed));
+  if (wait > 0) throw tooManyTries(wait);
 }
 
 /** Counts the uses of `work`, which mails a link. @throws 429 past a limit */

@@ -1,10 +1,9 @@
 import type { Request } from '@hapi/hapi';
 import { recordAudit } from '../audit/record.ts';
-import { networkOf } from '../http/address.ts';
 import { notSignedIn, refusal } from '../http/refusal.ts';
 import { ownRequester, requesterOf } from '../http/requester.ts';
 import { isoTime, nowOf } from '../time/time.ts';
-import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
+import { limit, limitNetwork, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress, ownUser, wrongPassword } from './accounts.ts';
 import { actorFrom } from './acting.ts';
 import { refuseCommon } from './common-passwords.ts';
@@ -23,7 +22,7 @@ const unusableLink = new Error('The link was used or has expired');
 
 /** Mails a link to set a password, if the address has an account. */
 export async function requestPasswordLink(app: AccountsApp, request: Request, email: string): Promise<void> {
-  await limit(app, `forgot ${networkOf(app, request)}`, newAccounts);
+  await limitNetwork(app, request, 'forgot', newAccounts);
   await mailIfKnown(app, email);
 }
 

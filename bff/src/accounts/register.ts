@@ -1,12 +1,11 @@
 import type { Request } from '@hapi/hapi';
 import type { CurrentUser, Register } from '../../contract/index.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { networkOf } from '../http/address.ts';
 import { refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { accountMails, verificationKey } from '../mail/limits.ts';
 import { isoTime, nowOf } from '../time/time.ts';
-import { limit, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
+import { limitNetwork, mailIfKnown, newAccounts, repeats, repeatWindow } from './account-limits.ts';
 import { refuseCommon } from './common-passwords.ts';
 import { type SignedIn, signIn, signInChecked } from './login.ts';
 import { emailKeyOf, User, usernameKeyOf } from './model.ts';
@@ -27,7 +26,7 @@ const taken = () =>
  * @throws 409 when the username or the address is taken, with the same sentence for both
  */
 export async function register(app: AccountsApp, request: Request, body: Register): Promise<CurrentUser> {
-  await limit(app, `register ${networkOf(app, request)}`, newAccounts);
+  await limitNetwork(app, request, 'register', newAccounts);
   refuseCommon('password', body.password, [body.username, body.email]);
   const passwordHash = await hashPassword(body.password, app.config.passwordCost, requesterOf(app, request));
   // Without room for a mail the account is created all the same, and its owner asks for the link later.

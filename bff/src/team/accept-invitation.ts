@@ -1,6 +1,6 @@
 import type { Request } from '@hapi/hapi';
 import type { AcceptInvitation, OpenInvitation } from '../../contract/index.ts';
-import { limit, newAccounts, repeats, repeatWindow } from '../accounts/account-limits.ts';
+import { limit, limitNetwork, newAccounts, repeats, repeatWindow } from '../accounts/account-limits.ts';
 import { lockAccount, lockAddress } from '../accounts/accounts.ts';
 import { actorFrom, editorName } from '../accounts/acting.ts';
 import { refuseCommon } from '../accounts/common-passwords.ts';
@@ -13,7 +13,6 @@ import { verifyAddress } from '../accounts/verified-address.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
-import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
@@ -71,7 +70,7 @@ export async function acceptInvitation(
   request: Request,
   { token, account }: AcceptInvitation,
 ): Promise<SignedIn> {
-  await limit(app, `invitation ${networkOf(app, request)}`, newAccounts);
+  await limitNetwork(app, request, 'invitation', newAccounts);
   const repeated = account && (await findAccepted(app, token));
   if (repeated) return repeat(app, request, repeated, account.password, token);
   const { id, email, emailKey } = await findOpen(app, token);
