@@ -109,6 +109,15 @@ describe('the archive of one’s data', () => {
     expect((await client(url)).status).toBe(200);
   });
 
+  it('is sent to a download after a HEAD request, which needs the permission too', async () => {
+    const client = await one.as('client');
+    const head = async () => (await client({ method: 'HEAD', url })).status;
+    expect(await head()).toBe(403);
+    expect((await ask(client)).status).toBe(204);
+    expect([await head(), await head(), (await client(url)).status]).toEqual([200, 200, 200]);
+    expect([await head(), (await client(url)).status]).toEqual([403, 403]);
+  });
+
   it('is sent once for each permission, within two minutes, and to this session alone', async () => {
     const [client, elsewhere] = [await one.as('client'), await one.as('client')];
     expect((await ask(client)).status).toBe(204);

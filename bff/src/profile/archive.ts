@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { limit } from '../accounts/account-limits.ts';
 import { ownUser } from '../accounts/accounts.ts';
 import { Session } from '../accounts/model.ts';
@@ -36,14 +36,17 @@ export async function allowArchive(app: App, caller: Caller, password: string | 
 }
 
 /** Sends everything that is stored of the account, once for each permission. @throws 403 without a permission */
-export async function sendArchive(app: ArchiveApp, h: ResponseToolkit, caller: Caller): Promise<ResponseObject> {
+export async function sendArchive(app: ArchiveApp, request: Request, h: ResponseToolkit): Promise<ResponseObject> {
+  const { caller } = request.app;
   const user = await ownUser(app, caller);
-  const used = await Session.query(app.database.write)
+  const permitted = Session.query(app.database.write)
     .findById(caller.sessionHash ?? '')
-    .where('archiveUntil', '>', nowOf(app))
-    .patch({ archiveUntil: null });
-  if (used !== 1) throw refusal(403, 'Ask for the download on your account page.');
-  app.log.info({ event: 'archive', user: user.id });
+    .where('archiveUntil', '>', nowOf(app));
+  // A HEAD request gets no data, so it leaves the permission to the download.
+  const isHead = request.method === 'head';
+  const sessions = await (isHead ? permitted.resultSize() : permitted.patch({ archiveUntil: null }));
+  if (sessions !== 1) throw refusal(403, 'Ask for the download on your account page.');
+  if (!isHead) app.log.info({ event: 'archive', user: user.id });
   const bytes = Readable.from(zipOf(archivedFiles(app, caller, user)), { objectMode: false });
   const name = `marginalia-${nowOf(app).slice(0, 10)}.zip`;
   return sendGenerated(h, bytes, 'application/zip', name).encoding('binary');

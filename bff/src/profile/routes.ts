@@ -41,7 +41,7 @@ export const profile: Plugin<ArchiveApp> = {
       }),
 
       route(app, 'requestArchive', ({ caller, body }) => allowArchive(app, caller, body?.password)),
-      route(app, 'archive', ({ h, caller }) => sendArchive(app, h, caller)),
+      route(app, 'archive', ({ request, h }) => sendArchive(app, request, h)),
 
       route(app, 'waitingOrders', async ({ h, caller }) => {
         const { orders, total } = await listWaitingOrders(app, ownId(caller));
