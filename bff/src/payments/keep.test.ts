@@ -163,7 +163,7 @@ describe('a payment for a guest’s deleted order', () => {
     const email = newEmail();
     const other = await orderFor(email);
     const { id } = await paidAndDeleted(email);
-    const note = { provider: 'test', reference: 'Another amount was paid: refund this payment' };
+    const note = { provider: 'test', reference: 'Another amount was paid: refund it in your test checkout account' };
     await one.app.database.write('payments').where({ submissionId: id, status: 'paid' }).update(note);
     expect((await remove(other)).status).toBe(204);
     expect(await payments(id)).toMatchObject([note, owed]);

@@ -175,7 +175,11 @@ describe('an event of the provider', () => {
     const refund = 'A payment of another amount was received: $1.00 by test checkout. Please refund it';
     expect((await paidEvents()).map(({ detail }) => detail)).toEqual([refund]);
     expect(await payments()).toMatchObject([
-      { status: 'cancelled', paidAt: null, reference: 'Another amount was paid: refund this payment' },
+      {
+        status: 'cancelled',
+        paidAt: null,
+        reference: 'Another amount was paid: refund it in your test checkout account',
+      },
     ]);
 
     const whole = await event(path);

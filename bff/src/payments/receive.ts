@@ -105,7 +105,9 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
     if (order) await recordEvent(app, transaction, id, 'paid', paymentProvider, problem);
     app.log.error({ submission: id, event: event.id, problem });
     const status = payment.status === 'paid' ? 'paid' : 'cancelled';
-    await settle({ status, paidAt, reference: `${reason.reference}: refund this payment` });
+    // Nothing here can refund an amount that was never asked for.
+    const next = reason === refunds.otherAmount ? `refund it in your ${provider.name} account` : 'refund this payment';
+    await settle({ status, paidAt, reference: `${reason.reference}: ${next}` });
   });
 }
 

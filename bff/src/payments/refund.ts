@@ -32,7 +32,7 @@ export async function refundPayment(
   const { refund, payment } = await app.database.transaction(async (transaction) => {
     const order = await holdOrder(transaction, id);
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
-    if (!payment?.paidAt) throw refusal(409, 'This payment was not received, so it can’t be refunded.');
+    if (!payment?.paidAt) throw refusal(409, payment?.reference ? otherAmount(provider) : notReceived);
     if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);
     const refunds = await Refund.query(transaction).where({ paymentId }).orderBy('id');
     // A refund that has failed moved no money: it may be asked for again.
@@ -66,6 +66,10 @@ export async function refundPayment(
   throw refusal(409, `${provider.name} refused this refund. Look at the payment in your ${provider.name} account.`);
 }
 
+const notReceived = 'This payment was not received, so it can’t be refunded.';
+/** A page that was paid with another amount has no time of payment, and a note. */
+const otherAmount = (provider: PaymentProvider | undefined) =>
+  `Another amount was paid, so it can’t be refunded here. Refund it in your ${provider?.name ?? 'payment provider'} account.`;
 const notSetUp = ({ provider }: Payment) =>
   refusal(
     503,

@@ -63,6 +63,15 @@ describe('an event of Stripe', () => {
     );
     expect(await submission()).toMatchObject({ status: 'approved' });
     expect(await events('paid')).toMatchObject([{ detail }]);
+    const [payment] = await listed(shop.admin);
+    expect(payment?.reference).toBe('Another amount was paid: refund it in your Stripe account');
+    const refund = { paymentId: payment?.id, amount: 100, reason: 'Other amount', earlierRefunds: 0, refunded: 0 };
+    const refused = await post('refunds', refund, shop.admin);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'Another amount was paid, so it can’t be refunded here. Refund it in your Stripe account.',
+    ]);
+    expect(shop.stripe.refunds.size).toBe(0);
   });
 
   it('of a second page that was paid too is flagged, and can be refunded', async () => {
