@@ -205,14 +205,23 @@ export const Controlled: Story = {
         <button type="button" onClick={() => setValue('2031-12-24')}>
           Christmas
         </button>
+        <button type="button" onClick={() => setValue('')}>
+          None
+        </button>
       </>
     );
   },
   play: async ({ canvasElement }) => {
     await userEvent.clear(field(canvasElement));
     await userEvent.type(field(canvasElement), 'soon');
+    await userEvent.tab();
+    await expect(field(canvasElement)).toBeInvalid();
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Christmas' }));
     await expect(field(canvasElement)).toHaveValue('24 Dec 2031');
+    // The old text does not come back with the value that it had.
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'None' }));
+    await expect(field(canvasElement)).toHaveValue('');
+    await expect(field(canvasElement)).not.toBeInvalid();
   },
 };
 

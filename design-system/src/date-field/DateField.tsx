@@ -125,8 +125,14 @@ export function DateField({
   const change = (next: string) => {
     if (next !== date) setDate(next);
   };
-  // What was typed stands for as long as it means the value; when the value changes from outside, that is shown.
+  // What was typed stands for as long as it means the value; when the value changes from outside, that is shown, and the text
+  // does not come back with the value that it means.
   const meaning = draft === null ? null : (read(draft, !isTyping) ?? '');
+  const [previous, setPrevious] = useState(date);
+  if (date !== previous) {
+    setPrevious(date);
+    if (meaning !== date) setDraft(null);
+  }
   const text = draft !== null && meaning === date ? draft : formatDate(date, locale);
   const isUnreadable = !isTyping && text.trim() !== '' && read(text) === null;
 

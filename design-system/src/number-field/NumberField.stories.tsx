@@ -239,6 +239,88 @@ export const InForm: Story = {
   },
 };
 
+/** A reset leaves an untouched field as it is. It takes unreadable text away and shows the number that comes back, which is kept when the field is left. */
+export const ResetWhileUnreadable: Story = {
+  args: { name: 'words', defaultValue: 5 },
+  render: (args) => (
+    <form>
+      <NumberField {...args} />
+      <NumberField label="Pages" locale="en-US" />
+      <button type="reset">Start again</button>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement, args }) => {
+    const posted = () => new FormData(canvasElement.querySelector('form') as HTMLFormElement).get('words');
+    const words = canvas.getByRole('textbox', { name: 'Words' });
+    const pages = canvas.getByRole('textbox', { name: 'Pages' });
+    const reset = canvas.getByRole('button', { name: 'Start again' });
+    await userEvent.click(reset);
+    await expect(words).toHaveValue('5');
+    await expect(pages).toHaveValue('');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    for (const field of [words, pages]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, 'abc');
+      await userEvent.tab();
+      await expect(field).toBeInvalid();
+    }
+    await userEvent.click(reset);
+    await waitFor(() => expect(words).toHaveValue('5'));
+    await expect(pages).toHaveValue('');
+    for (const field of [words, pages]) {
+      await expect(field).not.toBeInvalid();
+      await userEvent.click(field);
+      await userEvent.tab();
+    }
+    await expect(words).toHaveValue('5');
+    await expect(posted()).toBe('5');
+  },
+};
+
+/** A number that the owner sets takes the place of unreadable text, and the text does not come back with the next one. */
+export const SetWhileUnreadable: Story = {
+  render: function Held(args) {
+    const [value, setValue] = useState<number | null>(5);
+    return (
+      <>
+        <NumberField {...args} defaultValue={undefined} value={value} onChange={setValue} />
+        <button type="button" onClick={() => setValue(5)}>
+          Five
+        </button>
+        <button type="button" onClick={() => setValue(null)}>
+          None
+        </button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.keyboard('soon');
+    await userEvent.tab();
+    await expect(field).toBeInvalid();
+    await userEvent.click(canvas.getByRole('button', { name: 'Five' }));
+    await expect(field).toHaveValue('5');
+    await userEvent.click(field);
+    await userEvent.tab();
+    await expect(field).toHaveValue('5');
+    await userEvent.click(canvas.getByRole('button', { name: 'None' }));
+    await expect(field).toHaveValue('');
+    await expect(field).not.toBeInvalid();
+  },
+};
+
+/** Home and End move in the text where there is no lowest and no highest number. */
+export const WithoutEnds: Story = {
+  args: { defaultValue: 1000 },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox');
+    await userEvent.click(field);
+    for (const key of ['Home', 'End']) await expect(fireEvent.keyDown(field, { key, code: key })).toBe(true);
+    await expect(field).toHaveValue('1,000');
+  },
+};
+
 /** The wheel counts while the field has the focus, unless it is told not to. */
 export const Wheel: Story = {
   args: { defaultValue: 5 },

@@ -115,11 +115,12 @@ function LocalNumberField({
     { value, defaultValue, onChange },
     null,
     input,
+    () => drop(),
   );
   const formatOptions = usable(ownOptions);
   const { isDisabled, isReadOnly } = field;
   const range = { minValue: min, maxValue: max, step, formatOptions, isDisabled, isReadOnly };
-  const { state, isTyping, isUnreadable } = useNumber({ number, setNumber, locale, ...range });
+  const { state, type, drop, isTyping, isUnreadable } = useNumber({ number, setNumber, locale, ...range });
   const { groupProps, inputProps, incrementButtonProps, decrementButtonProps } = useNumberField(
     { ...range, isWheelDisabled, id: ids.control, 'aria-labelledby': ids.label } as AriaNumberFieldProps,
     state,
@@ -149,6 +150,7 @@ function LocalNumberField({
             ref={mergeRefs(input, inputRef)}
             data-part="input"
             placeholder={placeholder}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (!isComposing(event.nativeEvent)) inputProps.onKeyDown?.(event);
             }}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNumberFieldState } from 'react-stately/useNumberFieldState';
 import { readNumber, rewrite } from './readNumber.js';
 
@@ -19,8 +19,6 @@ interface NumberOptions {
 interface Typing {
   text: string;
   means: number | null;
-  /** The value before, which react-aria keeps meanwhile: with another one it would write the text anew. */
-  from: number | null;
   /** Whether it was left, although it is no number. */
   isLeft: boolean;
 }
@@ -32,20 +30,20 @@ interface Typing {
 export function useNumber({ number, setNumber, ...options }: NumberOptions) {
   const { locale, formatOptions, minValue, maxValue } = options;
   const [typing, setTyping] = useState<Typing | null>(null);
-  // A value that came from outside ends the typing.
+  const [previous, setPrevious] = useState(number);
+  if (!Object.is(number, previous)) {
+    setPrevious(number);
+    // A value that came from outside ends the typing, whose text would come back with the value that it means.
+    if (typing?.means !== number) setTyping(null);
+  }
   const typed = typing?.means === number ? typing : null;
-  const from = typed ? typed.from : number;
   const isUnreadable = typed !== null && typed.means === null && typed.text.trim() !== '';
-  const wasTold = useRef(false);
   const state = useNumberFieldState({
     ...options,
     // A number out of range is explained, not changed.
     commitBehavior: 'validate',
-    value: from ?? Number.NaN,
-    onChange: (next) => {
-      wasTold.current = true;
-      setNumber(Number.isNaN(next) ? null : next);
-    },
+    value: number ?? Number.NaN,
+    onChange: (next) => setNumber(Number.isNaN(next) ? null : next),
   });
   const read = (text: string) => readNumber(text, locale, formatOptions);
   const plain = (means: number | null, text: string) =>
@@ -53,16 +51,13 @@ export function useNumber({ number, setNumber, ...options }: NumberOptions) {
 
   function write(text: string, isLeft: boolean) {
     const means = read(text);
-    setTyping({ text, means, from, isLeft });
+    setTyping({ text, means, isLeft });
     // react-aria counts on from the number as it was read here.
     state.setInputValue(plain(means, text));
     if (means !== number) setNumber(means);
   }
   function settle(change: () => void) {
-    wasTold.current = false;
     change();
-    // react-aria does not tell of a change back to the value that it kept.
-    if (!wasTold.current && from !== number) setNumber(from);
     setTyping(null);
   }
   function commit(pasted?: string) {
@@ -77,19 +72,26 @@ export function useNumber({ number, setNumber, ...options }: NumberOptions) {
     if (!isUnreadable) settle(change);
   };
   return {
+    type: (text: string) => write(text, false),
+    /** Shows the value again in place of what is being typed. */
+    drop() {
+      setTyping(null);
+      state.setInputValue(plain(number, ''));
+    },
     isTyping: typed?.isLeft === false,
     isUnreadable: isUnreadable && typed.isLeft,
     state: {
       ...state,
       inputValue: typed ? typed.text : state.inputValue,
       validate: () => true,
-      setInputValue: (text: string) => write(text, false),
       commit,
       increment: () => step(state.increment),
       decrement: () => step(state.decrement),
-      incrementToMax: () => maxValue !== undefined && step(state.incrementToMax),
-      decrementToMin: () => minValue !== undefined && step(state.decrementToMin),
-      // Resetting the form is left to `useFieldValue`, as in every field.
+      // Without an end to go to, the key moves in the text.
+      incrementToMax: (maxValue === undefined ? undefined : () => step(state.incrementToMax)) as () => void,
+      decrementToMin: (minValue === undefined ? undefined : () => step(state.decrementToMin)) as () => void,
+      // Resetting the form is left to `useFieldValue`, as in every field. react-aria would write “!” as the text then.
+      setInputValue: () => {},
       setNumberValue: () => {},
     },
   };
