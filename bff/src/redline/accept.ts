@@ -16,6 +16,8 @@ const DROPPED = new Set([
 ]);
 /** Around these names, an insertion or deletion is a mark on the element itself and has no text inside. */
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr']);
+/** Parts of an equation that its objects must have, also when they are empty. */
+const REQUIRED = names('m:num m:den m:e m:sub m:sup m:deg m:lim m:fName m:mr');
 const COMMENT_KINDS = ['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible'];
 const TEXT_KINDS = ['header', 'footer', 'footnotes', 'endnotes'];
 
@@ -73,6 +75,13 @@ interface OpenRow {
   cells: number;
 }
 
+/** An element of an equation: it goes with what it lost, unless it still shows something. */
+interface OpenMath {
+  start: number;
+  lost: boolean;
+  shown: boolean;
+}
+
 class Cleaner implements XmlHandler {
   readonly edits = new Edits();
   private readonly xml: string;
@@ -83,6 +92,7 @@ class Cleaner implements XmlHandler {
   private readonly rows: OpenRow[] = [];
   private readonly cells: { start: number; deleted: boolean }[] = [];
   private readonly waiting: Waiting[] = [];
+  private readonly math: OpenMath[] = [];
 
   constructor(xml: string) {
     this.xml = xml;
@@ -103,7 +113,10 @@ class Cleaner implements XmlHandler {
     } else if (SHOWN.has(name)) {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph && parent !== 'w:tabs') paragraph.shown = true;
+      const math = this.math.at(-1);
+      if (math) math.shown = true;
     }
+    if (name.startsWith('m:')) this.math.push({ start, lost: false, shown: false });
     const run = this.runs.at(-1);
     if (parent === 'w:r' && run && name !== 'w:rPr') {
       if (name === 'w:commentReference') run.dropped = true;
@@ -126,6 +139,7 @@ class Cleaner implements XmlHandler {
     }
     const waiting = this.waiting.at(-1);
     if (waiting && depth < waiting.depth) this.giveUp(false);
+    if (name.startsWith('m:')) this.closeMath(name, end);
     if (INSERTED.has(name)) this.edits.remove(tag.start, end);
     else if (name === 'w:p') this.closeParagraph(tag);
     else if (name === 'w:pPr' && tag.parent() === 'w:p') {
@@ -148,6 +162,11 @@ class Cleaner implements XmlHandler {
     } else if (DELETED.has(tag.name) && parent === 'w:rPr' && tag.parent(1) === 'w:pPr') {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph) paragraph.markDeleted = true;
+    } else if (DELETED.has(tag.name) && parent.startsWith('m:')) {
+      // The properties of an object say that it is deleted; a run or an equation holds what is.
+      const isOfObject = parent === 'm:ctrlPr' && tag.parent(1).endsWith('Pr');
+      const math = this.math.at(isOfObject ? -3 : -1);
+      if (math) math.lost = true;
     }
   }
 
@@ -190,6 +209,18 @@ class Cleaner implements XmlHandler {
   private closeRun(end: number): void {
     const run = this.runs.pop();
     if (run?.dropped && !run.kept) this.edits.remove(run.start, end);
+  }
+
+  private closeMath(name: string, end: number): void {
+    const math = this.math.pop();
+    const outer = this.math.at(-1);
+    if (!math) return;
+    const goes = math.lost && !math.shown && !REQUIRED.has(name) && !name.endsWith('Pr');
+    if (goes) this.edits.remove(math.start, end);
+    if (outer) {
+      outer.lost ||= goes;
+      outer.shown ||= math.shown;
+    }
   }
 
   private closeCell(end: number): void {

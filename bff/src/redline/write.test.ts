@@ -389,6 +389,26 @@ describe('the clean copy', () => {
     expect(read(accept(bytes)).content).toBe('kept');
   });
 
+  it('keeps nothing of a fraction that was deleted, and all of one that was not', () => {
+    const change = (name: 'del' | 'ins', inner: string) =>
+      `<w:${name} w:id="1" w:author="Old"><w:rPr/>${inner}</w:${name}>`;
+    const fraction = (name: 'del' | 'ins', numerator: string, denominator: string) =>
+      `<m:f><m:fPr><m:ctrlPr>${change(name, '')}</m:ctrlPr></m:fPr><m:num>${numerator}</m:num><m:den>${denominator}</m:den></m:f>`;
+    const term = (inner: string) => `<m:r>${inner}</m:r>`;
+    const deleted = (words: string) => term(change('del', `<m:t>${words}</m:t>`));
+    const kept = '<m:r><m:rPr/><m:t>x</m:t></m:r>';
+    const gone = fraction('del', deleted('1'), fraction('del', deleted('2'), deleted('3')));
+    const inserted = fraction('ins', term(change('ins', '<m:t>4</m:t>')), kept);
+    const odd = fraction('del', deleted('5'), kept);
+    const bytes = paragraph(`<m:oMath>${gone}${kept}${inserted}${odd}</m:oMath>`);
+    const clean = accept(bytes);
+    expect(read(clean).content).toBe(read(bytes).content);
+    const [first, second] = xmlOf(clean).match(/<m:f>.*?<\/m:f>/g) ?? [];
+    expect(xmlOf(clean)).toContain(`<m:oMath>${kept}<m:f>`);
+    expect(first).toContain('<m:num><m:r><w:rPr/><m:t>4</m:t></m:r></m:num>');
+    expect(second).toBe(`<m:f><m:fPr><m:ctrlPr></m:ctrlPr></m:fPr><m:num></m:num><m:den>${kept}</m:den></m:f>`);
+  });
+
   it('is the same file when there is nothing to accept', () => {
     const bytes = plainDocument('Calm text');
     expect(accept(bytes)).toBe(bytes);
