@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Checkout, Currency } from '../../contract/index.ts';
 import { statusLabels } from '../../contract/index.ts';
-import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
+import { findTracked, issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { contactEmailOf } from '../catalogue/store.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
@@ -143,3 +143,7 @@ const returnToken = ({ secret }: Pick<App, 'secret'>, sessionId: string): string
 /** Where the client goes from the payment page: to the submission's tracking page. */
 export const returnUrl = (app: Pick<App, 'secret' | 'config'>, sessionId: string): string =>
   trackingUrl(app, returnToken(app, sessionId));
+
+/** The same; null once the order's links have ended, as they do when its account leaves the order's address. */
+export const liveReturnUrl = async (app: App, sessionId: string): Promise<string | null> =>
+  (await findTracked(app.database, returnToken(app, sessionId))) === undefined ? null : returnUrl(app, sessionId);

@@ -3,7 +3,7 @@ import type { App } from '../http/app.ts';
 import type { Caller } from '../http/caller.ts';
 import { findVisible } from '../submissions/find.ts';
 import { nowOf } from '../time/time.ts';
-import { returnUrl } from './checkout.ts';
+import { liveReturnUrl } from './checkout.ts';
 import { Payment, Refund } from './model.ts';
 
 /** The payments of an order as its owner or an administrator sees them. @throws 404 when the caller may not see the order */
@@ -26,17 +26,24 @@ export async function paymentsOf(app: App, id: number, isAdmin: boolean): Promis
     .orderBy('id');
   const ids = payments.map((payment) => payment.id);
   const refunds = await Refund.query(read).whereIn('paymentId', ids).orderBy('id');
-  return payments.map((payment) =>
-    recordOf(
-      app,
-      payment,
-      refunds.filter(({ paymentId }) => paymentId === payment.id),
-      isAdmin,
+  return Promise.all(
+    payments.map((payment) =>
+      recordOf(
+        app,
+        payment,
+        refunds.filter(({ paymentId }) => paymentId === payment.id),
+        isAdmin,
+      ),
     ),
   );
 }
 
-function recordOf(app: App, payment: Payment, refunds: readonly Refund[], isAdmin: boolean): PaymentRecord {
+async function recordOf(
+  app: App,
+  payment: Payment,
+  refunds: readonly Refund[],
+  isAdmin: boolean,
+): Promise<PaymentRecord> {
   const { id, provider, status, amount, currency, method, reference, createdAt, paidAt } = payment;
   const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
   return {
@@ -46,7 +53,7 @@ function recordOf(app: App, payment: Payment, refunds: readonly Refund[], isAdmi
     status: isExpired ? 'expired' : status,
     // The note on a payment online is for those who refund it.
     reference: isAdmin || provider === 'offline' ? reference : null,
-    trackingUrl: payment.sessionId && !isAdmin ? returnUrl(app, payment.sessionId) : null,
+    trackingUrl: payment.sessionId && !isAdmin ? await liveReturnUrl(app, payment.sessionId) : null,
     refunds: refunds
       // What was refused was never on its way: the administrator tries again.
       .filter(

@@ -84,6 +84,23 @@ it('an unsent mail goes to the new address, with a link that the old mailbox nev
   expect(mail?.text).toBe(before.text.replaceAll(tokenIn(before.text) ?? '', token ?? ''));
 });
 
+it('the payments of an order lead back to it by no link that has ended', async () => {
+  const { client, email } = await account();
+  const { id } = await order(client, email);
+  expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+  const pay = async () =>
+    expect((await post(client, `/api/submissions/${id}/checkout`, { currency: 'usd' })).status).toBe(201);
+  const back = async () =>
+    (await client(`/api/submissions/${id}/payments`)).json<{ trackingUrl: string | null }[]>().at(-1)?.trackingUrl;
+  await pay();
+  const before = await back();
+  expect(await track(tokenIn(before))).toBe(200);
+  await changeTo(`new-${email}`, client);
+  expect([await track(tokenIn(before)), await back()]).toEqual([404, null]);
+  await pay();
+  expect(await track(tokenIn(await back()))).toBe(200);
+});
+
 it('orders with other addresses, of other people and of the past stay as they are', async () => {
   const { client, email, id: userId } = await account();
   const other = await one.as('other client');
