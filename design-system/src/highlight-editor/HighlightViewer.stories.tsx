@@ -183,6 +183,21 @@ export const Phone: Story = {
   },
 };
 
+/** What was selected up to the start of the next paragraph has its number at its last words, which leads to its note. */
+export const PhoneWholeParagraph: Story = {
+  decorators: Phone.decorators ?? [],
+  args: {
+    highlights: [mark(content, 'a', 'The Quiet Work of Hedgerows\n\n', { comment: 'A fine title.' })],
+    suggestions: [],
+  },
+  play: async ({ canvasElement }) => {
+    const number = within(canvasElement).getByRole('button', { name: 'Comment 1: A fine title.' });
+    await expect(number.closest('[data-part="paragraph"]')).toHaveTextContent(/^The Quiet Work of Hedgerows1$/);
+    await userEvent.click(number);
+    await expect(canvasElement.querySelector('[data-part="opened-note"]')).toBeVisible();
+  },
+};
+
 export const RightToLeft: Story = {
   decorators: [
     (Story) => (

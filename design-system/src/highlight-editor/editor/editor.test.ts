@@ -70,6 +70,22 @@ test('keys have the names of another language, and of the sign on a Mac', () => 
   expect(quote('Hecke')).toBe('„Hecke“');
 });
 
+test('a highlight that ends behind line breaks has its number behind its last words', () => {
+  const endsIn = (text: string, startIndex: number, endIndex: number) => {
+    const mark = { id: 'h', startIndex, endIndex, text: text.slice(startIndex, endIndex), comment: '', color: 'red' };
+    return paragraphsOf(text, [mark], []).map(({ segments }) =>
+      segments.map(({ text: words, ends }) => [words, ...ends].join(' ')),
+    );
+  };
+  expect(endsIn('abc\ndef', 0, 4)).toEqual([['abc h'], ['def']]);
+  expect(endsIn('abc\n\ndef', 0, 4)).toEqual([['abc h'], [], ['def']]);
+  expect(endsIn('abc\n\ndef', 1, 5)).toEqual([['a', 'bc h'], [], ['def']]);
+  expect(endsIn('abc\ndef\n', 2, 8)).toEqual([['ab', 'c'], ['def h'], []]);
+  // Line breaks alone cannot be highlighted here, but may be handed in.
+  expect(endsIn('abc\n\ndef', 3, 5)).toEqual([['abc h'], [], ['def']]);
+  expect(endsIn('abc\n\ndef', 4, 5)).toEqual([['abc'], [], ['def']]);
+});
+
 test('the viewer shows every word once, in order, and every mark at its words', () => {
   for (const sample of [
     { content, highlights, suggestions },

@@ -21,6 +21,14 @@ export interface Paragraph {
   notes: string[];
 }
 
+/** The highlight without the line breaks at its end: its number stands behind words. */
+function untilLastWord(highlight: Highlight): Highlight {
+  const { startIndex, text } = highlight;
+  let { length } = text;
+  while (text[length - 1] === '\n') length -= 1;
+  return length === text.length ? highlight : { ...highlight, endIndex: startIndex + length };
+}
+
 /**
  * Cuts the content into paragraphs and these into stretches covered by the same marks, in one pass.
  * @param highlights placed, in reading order; @param suggestions likewise.
@@ -30,6 +38,7 @@ export function paragraphsOf(
   highlights: readonly Highlight[],
   suggestions: readonly Suggestion[],
 ): Paragraph[] {
+  const marks = highlights.map(untilLastWord);
   let nextHighlight = 0;
   let nextSuggestion = 0;
   let open: Highlight[] = [];
@@ -46,8 +55,8 @@ export function paragraphsOf(
       cuts.add(suggestion.startIndex).add(suggestion.endIndex);
       nextSuggestion += 1;
     }
-    while ((highlights[nextHighlight]?.startIndex ?? Number.POSITIVE_INFINITY) <= end) {
-      const highlight = highlights[nextHighlight] as Highlight;
+    while ((marks[nextHighlight]?.startIndex ?? Number.POSITIVE_INFINITY) <= end) {
+      const highlight = marks[nextHighlight] as Highlight;
       open.push(highlight);
       notes.push({ id: highlight.id, at: highlight.startIndex });
       nextHighlight += 1;
