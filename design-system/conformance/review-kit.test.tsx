@@ -9,6 +9,7 @@ import {
   anchorMarks,
   Highlight,
   type HighlightData,
+  placeMarks,
   ReviewKit,
   type ReviewOptions,
   reviewEditorOptions,
@@ -176,6 +177,16 @@ describe('the kit', () => {
     expect(suggestions).toEqual([]);
     reviewOf(editor).undo();
     expect(suggestions).toMatchObject([{ replacement: 'very ', comment: 'Is it?' }]);
+  });
+
+  it('gives out as without a place what it shows so, also when what stood in the way is taken back', () => {
+    const mine = change(content, 'mine', 'quiet work', 'still work');
+    kit({ suggestions: [change(content, 'theirs', 'The quiet', 'A quiet'), mine] });
+    const { unplaced } = reviewOf(editor).getSnapshot();
+    expect(unplaced.suggestions).toMatchObject([{ id: 'mine' }]);
+    editor.commands.removeAnnotation('theirs');
+    expect(suggestions).toEqual([{ ...mine, isUnplaced: true }]);
+    expect(placeMarks(content, { highlights, suggestions }).placed.suggestions).toEqual([]);
   });
 
   it('undoes the keys typed into one comment together, by its own key', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHighlightColor, nextColor, paint } from './colors.ts';
 import { feedbackText } from './feedback.ts';
-import { applySuggestions, similarPlaces, sortHighlights, sortSuggestions } from './places.ts';
+import { applySuggestions, similarPlaces, sortHighlights, sortSuggestions, unplace } from './places.ts';
 import type { Highlight, Suggestion } from './types.ts';
 
 const content = 'One hedge, two hedges, three hedge rows. One hedge more.';
@@ -30,7 +30,7 @@ test('highlights come in reading order; those that do not name their words are k
   const negative = highlight('e', -3, 3, { text: '' });
   expect(sortHighlights(content, [later, first, lost, outside, negative])).toEqual({
     placed: [first, later],
-    unplaced: [negative, lost, outside],
+    unplaced: [negative, lost, outside].map(unplace),
   });
 });
 
@@ -42,7 +42,7 @@ test('suggestions that overlap, leave their paragraph or change nothing are kept
   const insertion = suggestion('e', 9, 9, 's');
   const { placed, unplaced } = sortSuggestions(content, [over, good, nothing, lines, insertion]);
   expect(placed).toEqual([good, insertion]);
-  expect(unplaced).toEqual([over, nothing, lines]);
+  expect(unplaced).toEqual([over, nothing, lines].map(unplace));
   expect(applySuggestions(content, [good, insertion, over])).toBe(content.replace('One hedge', 'One trees'));
 });
 
@@ -52,13 +52,32 @@ test('what is said to be unplaced is kept apart whatever stands at its offsets, 
   const taken = { ...suggestion('c', 4, 9, 'tree'), isUnplaced: true };
   const behind = suggestion('d', 900, 900, 'tree');
   const other = suggestion('e', 6, 12, 'x');
-  expect(sortSuggestions(content, [taken, behind, other])).toEqual({ placed: [other], unplaced: [taken, behind] });
+  expect(sortSuggestions(content, [taken, behind, other])).toEqual({
+    placed: [other],
+    unplaced: [taken, unplace(behind)],
+  });
   expect(applySuggestions(content, [taken, behind])).toBe(content);
+});
+
+test('what is sorted out once stays without a place when what it overlapped is taken back', () => {
+  const [taken, over] = [suggestion('a', 4, 9, 'tree'), suggestion('b', 6, 12, 'x')];
+  const { unplaced } = sortSuggestions(content, [taken, over]);
+  expect(sortSuggestions(content, unplaced)).toEqual({ placed: [], unplaced });
+  const typed = suggestion('c', 10, 13, 'y');
+  expect(sortSuggestions(content, [...unplaced, typed])).toEqual({ placed: [typed], unplaced });
 });
 
 test('similar places are the same whole words, not those that are marked already', () => {
   const places = similarPlaces(content, highlight('a', 4, 9), [highlight('a', 4, 9)]);
   expect(places.map(({ startIndex }) => startIndex)).toEqual([29, 45]);
+});
+
+test('a letter beyond the first plane, or with a sign of its own above it, is part of its word', () => {
+  const startsOf = (text: string, word: string) =>
+    similarPlaces(text, { startIndex: 0, endIndex: word.length, text: word }, []).map(({ startIndex }) => startIndex);
+  expect(startsOf('cafe, cafe\u0301 cafe', 'cafe')).toEqual([0, 12]);
+  expect(startsOf('कि कि क किताब क', 'क')).toEqual([6, 14]);
+  expect(startsOf('x 𝒜x x𝒜 x😀', 'x')).toEqual([0, 10]);
 });
 
 test('no foreign text becomes a colour', () => {

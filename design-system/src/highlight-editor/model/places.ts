@@ -16,41 +16,48 @@ export const byPlace = (a: Place & { id: string }, b: Place & { id: string }): n
 export interface Sorted<T> {
   /** In reading order. */
   placed: readonly T[];
-  /** Whose words are not at their place: shown as such, kept as they are, never moved by a guess. In the same order. */
+  /**
+   * Whose words are not at their place: shown as such, kept with `isUnplaced`, never moved by a guess, also when the
+   * place becomes free again. In the same order.
+   */
   unplaced: readonly T[];
 }
 
-/** Splits highlights, each with an id of its own, into those that stand at their words and those that do not. */
-export function sortHighlights(content: string, highlights: readonly Highlight[]): Sorted<Highlight> {
-  const placed: Highlight[] = [];
-  const unplaced: Highlight[] = [];
-  for (const highlight of highlights) {
-    const stands = !highlight.isUnplaced && highlight.endIndex > highlight.startIndex && isSound(content, highlight);
-    (stands ? placed : unplaced).push(highlight);
+/** The mark as one without a place, which it then is in every other list too. */
+export const unplace = <T extends Highlight | Suggestion>(mark: T): T =>
+  mark.isUnplaced ? mark : { ...mark, isUnplaced: true };
+
+/** @param marks in an order in which `stands` can be asked of each */
+function split<T extends Highlight | Suggestion>(marks: readonly T[], stands: (mark: T) => boolean): Sorted<T> {
+  const placed: T[] = [];
+  const unplaced: T[] = [];
+  for (const mark of marks) {
+    if (!mark.isUnplaced && stands(mark)) placed.push(mark);
+    else unplaced.push(unplace(mark));
   }
-  return { placed: placed.sort(byPlace), unplaced: unplaced.sort(byPlace) };
+  return { placed, unplaced: unplaced.sort(byPlace) };
 }
+
+/** Splits highlights, each with an id of its own, into those that stand at their words and those that do not. */
+export const sortHighlights = (content: string, highlights: readonly Highlight[]): Sorted<Highlight> =>
+  split([...highlights].sort(byPlace), (mark) => mark.endIndex > mark.startIndex && isSound(content, mark));
 
 const changesSomething = ({ text, replacement }: Suggestion) => text !== replacement;
 const staysInParagraph = ({ text, replacement }: Suggestion) => !text.includes('\n') && !replacement.includes('\n');
 
 /** Splits suggestions likewise; one that overlaps an earlier one or leaves its paragraph is unplaced. */
 export function sortSuggestions(content: string, suggestions: readonly Suggestion[]): Sorted<Suggestion> {
-  const placed: Suggestion[] = [];
-  const unplaced: Suggestion[] = [];
   let end = 0;
   const inOrder = [...suggestions].sort((a, b) => a.startIndex - b.startIndex || a.endIndex - b.endIndex);
-  for (const suggestion of inOrder) {
+  return split(inOrder, (suggestion) => {
     const stands =
-      !suggestion.isUnplaced &&
       isSound(content, suggestion) &&
       suggestion.startIndex >= end &&
       changesSomething(suggestion) &&
       staysInParagraph(suggestion);
     if (stands) end = suggestion.endIndex;
-    (stands ? placed : unplaced).push(suggestion);
-  }
-  return { placed, unplaced: unplaced.sort(byPlace) };
+    return stands;
+  });
 }
 
 export interface Marks {
@@ -75,9 +82,11 @@ export function placeMarks(content: string, marks: Marks): { placed: Marks; unpl
   };
 }
 
-const wordCharacter = /[\p{L}\p{N}_]/u;
-const isWordBoundary = (content: string, index: number) =>
-  !(wordCharacter.test(content[index - 1] ?? '') && wordCharacter.test(content[index] ?? ''));
+const insideWord = /(?<=[\p{L}\p{M}\p{N}_])[\p{L}\p{M}\p{N}_]/uy;
+function isWordBoundary(content: string, index: number): boolean {
+  insideWord.lastIndex = index;
+  return !insideWord.test(content);
+}
 
 /**
  * The other places with the same words as `highlight`, whole words only, that no highlight covers in exactly that

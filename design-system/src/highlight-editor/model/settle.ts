@@ -1,5 +1,5 @@
 import { type Anchor, anchor, hasLookAt, placeAnchor } from './anchors.js';
-import { isSound, keptMarks, type Marks, placeMarks, sortSuggestions } from './places.js';
+import { isSound, keptMarks, type Marks, placeMarks, sortSuggestions, unplace } from './places.js';
 import type { Highlight, Suggestion } from './types.js';
 
 // What becomes of marks when their content is replaced. None is ever lost: one that is not found again is kept without a
@@ -52,8 +52,6 @@ export function anchorMarks(content: string, contentVersion: number, marks: Mark
 /** A person says that the marks which moved stand right: their anchors are taken anew here. */
 export const keepMarks = (content: string, contentVersion: number, marks: Marks): Marks =>
   mappedMarks(marks, (mark) => (fateOf(content, mark) === 'moved' ? anchored(content, contentVersion, mark) : mark));
-
-const unplace = <T extends Mark>(mark: T): T => (mark.isUnplaced ? mark : { ...mark, isUnplaced: true });
 
 /** The mark at the place that its anchor finds in the content; null where it finds none. */
 function found<T extends Mark>(content: string, mark: T): T | null {
