@@ -108,7 +108,8 @@ function apply<T extends Highlight | Suggestion>(
   const byId = new Map(list.map((mark) => [mark.id, mark]));
   for (const { id, before, after } of own as { id: string; before?: T; after?: T }[]) {
     const current = byId.get(id);
-    if (after) byId.set(id, current ? mergeChange(current, before ?? ({} as T), after) : after);
+    // What others brought back after it was removed here is as they have it.
+    if (after) byId.set(id, current && before ? mergeChange(current, before, after) : (current ?? after));
     else byId.delete(id);
   }
   return [...byId.values()].sort(byPlace);

@@ -113,6 +113,11 @@ describe('asSuggestion', () => {
     expect(state.doc.childCount).toBe(2);
   });
 
+  test('pasted lines become one, however they are broken', () => {
+    const state = type(open('The hedge'), 5, 5, '\vold\f\r\nand\u0085green \u2028 \u2029tall\t\u2028');
+    expect(shown(state)).toBe('The +old and green tall\t+hedge');
+  });
+
   test('what would only split or join sections is refused', () => {
     const state = open('One two\nthree\nfour five');
     const edge = state.doc.child(0).nodeSize;
@@ -378,6 +383,45 @@ describe('undo and redo of what one changed of a mark leave alone what others ha
       );
     expect(undone(99)).toEqual(['mine', ...others.slice(0, 99).map(({ id }) => id)]);
     expect(undone(100)).toEqual(others.map(({ id }) => id));
+  });
+
+  test('and leave alone the very words that others have written over one’s own', () => {
+    const mark = (comment: string, color = 'red'): Highlight => ({
+      ...{ id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment, color },
+    });
+    let state = open(content);
+    const shownNow = () => annotationsOf(state).highlights;
+    const step = (changes: AnnotationChange[]) => state.tr.step(new AnnotationStep(changes));
+    const takeIn = (...next: Highlight[]) =>
+      state.apply(step(replaceHighlights(shownNow(), next)).setMeta('addToHistory', false));
+    state = takeIn(mark(''));
+    const own = { before: mark(''), after: mark('mine', 'blue') };
+    state = state.apply(step([{ kind: 'highlight', id: 'h', ...own }]));
+    state = takeIn(mark('mine and theirs', 'blue'));
+    state = act(state, content, { do: 'undo' });
+    expect(shownNow()).toEqual([mark('mine and theirs', 'red')]);
+    state = act(state, content, { do: 'redo' });
+    expect(shownNow()).toEqual([mark('mine and theirs', 'blue')]);
+  });
+
+  test('and the words of a mark that came back from others after one removed it', () => {
+    const mark = (comment: string): Highlight => ({
+      ...{ id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment, color: 'red' },
+    });
+    let state = open(content);
+    const shownNow = () => annotationsOf(state).highlights;
+    const step = (changes: AnnotationChange[]) => state.tr.step(new AnnotationStep(changes));
+    const takeIn = (...next: Highlight[]) =>
+      state.apply(step(replaceHighlights(shownNow(), next)).setMeta('addToHistory', false));
+    state = takeIn(mark('x'));
+    state = state.apply(step([{ kind: 'highlight', id: 'h', before: mark('x') }]));
+    expect(act(state, content, { do: 'undo' })).toSatisfy((undone: EditorState) => {
+      expect(annotationsOf(undone).highlights).toEqual([mark('x')]);
+      return true;
+    });
+    state = takeIn(mark('y'));
+    state = act(state, content, { do: 'undo' });
+    expect(shownNow()).toEqual([mark('y')]);
   });
 
   test('a highlight', () => {

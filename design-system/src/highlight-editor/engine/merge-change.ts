@@ -19,11 +19,9 @@ function mergeReplies(current: Thread, before: Thread, after: Thread): Reply[] {
  */
 export function mergeChange<T extends Thread>(current: T, before: T, after: T): T {
   if (isSame(current, before)) return after;
-  const isChanged = (key: string) => !isSame(before[key as keyof T], after[key as keyof T]);
-  const entries = (from: T, isTaken: (key: string) => boolean) => Object.entries(from).filter(([key]) => isTaken(key));
-  const merged = Object.fromEntries([
-    ...entries(current, (key) => !isChanged(key)),
-    ...entries(after, isChanged),
-  ]) as unknown as T;
-  return isChanged('replies') ? { ...merged, replies: mergeReplies(current, before, after) } : merged;
+  const merged = { ...current };
+  for (const key of Object.keys({ ...before, ...after }) as (keyof T)[])
+    if (isSame(current[key], before[key])) merged[key] = after[key];
+  if (!isSame(before.replies, after.replies)) merged.replies = mergeReplies(current, before, after);
+  return merged;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { anchor } from '../model/anchors.ts';
+import type { AnnotationChange } from './annotation-step.ts';
 import { applyNotes, joinedNotes, noteChanges, noted, notesOf, withoutNote } from './notes.ts';
 
+const ana = { id: '1', name: 'Ana', initials: 'A' };
 const content = 'One hedge, two hedges.';
 const hedge = { id: 'a', startIndex: 4, endIndex: 9, text: 'hedge', replacement: 'tree' };
 const ownAnchor = anchor(content, 4, 9, 1);
@@ -48,6 +50,26 @@ test('a comment and an anchor change by themselves, and nothing is left of what 
   ]);
 });
 
+test('undo leaves alone the words that others have written over one’s own since', () => {
+  const notes = (comment: string) => notesOf([{ ...known, comment }]);
+  const undone = { kind: 'comment', id: 'a', before: 'mine', after: undefined } as const;
+  expect(applyNotes(notes('mine'), [undone]).get('a')).toEqual({ anchor: ownAnchor });
+  expect(applyNotes(notes('mine and theirs'), [undone])).toEqual(notes('mine and theirs'));
+  // What came back from others after it was removed here.
+  const back = withoutNote(notes('mine'), 'a').map((change) => ({
+    ...change,
+    before: undefined,
+    after: change.before,
+  }));
+  expect(applyNotes(new Map(), back as AnnotationChange[])).toEqual(notes('mine'));
+  expect(applyNotes(notes('theirs'), back as AnnotationChange[])).toEqual(notes('theirs'));
+  const person = (name: string) => ({ id: name, name, initials: name.slice(0, 1) });
+  const settledBy = (name: string) => ({ author: ana, resolved: { author: person(name), at: '2026-11-21T09:00:00Z' } });
+  const reopened = { kind: 'thread', id: 'a', before: settledBy('Ana'), after: { author: ana } } as const;
+  const threads = new Map([['a', { thread: settledBy('Ben') }]]);
+  expect(applyNotes(threads, [reopened])).toEqual(threads);
+});
+
 test('suggestions that become one have one comment and no anchor', () => {
   const notes = notesOf([known, { ...two, comment: 'Count.' }]);
   const joined = applyNotes(notes, joinedNotes(notes, ['b', 'a']));
@@ -57,7 +79,6 @@ test('suggestions that become one have one comment and no anchor', () => {
   expect(applyNotes(silent, joinedNotes(silent, ['a', 'b'])).size).toBe(0);
 });
 
-const ana = { id: '1', name: 'Ana', initials: 'A' };
 const reply = (id: string, minute: number) => ({
   id,
   text: id,

@@ -31,16 +31,19 @@ export const notesOf = (suggestions: readonly Suggestion[]): Notes =>
     }),
   );
 
-/** Applies those changes that are about notes. */
+const isOfNote = (change: AnnotationChange): change is Extract<AnnotationChange, { kind: keyof Note }> =>
+  (noteKinds as readonly string[]).includes(change.kind);
+
+/** Applies those changes that are about notes; what others have changed since stays. */
 export function applyNotes(notes: Notes, changes: readonly AnnotationChange[]): Notes {
-  const own = changes.filter(({ kind }) => kind === 'comment' || kind === 'anchor' || kind === 'thread');
+  const own = changes.filter(isOfNote);
   if (own.length === 0) return notes;
   const next = new Map(notes);
-  for (const change of own) {
-    const { id, kind, after } = change;
-    const known = next.get(id);
-    const value =
-      kind === 'thread' ? threadOf(mergeChange(known?.thread ?? {}, change.before ?? {}, after ?? {})) : after;
+  for (const { id, kind, before, after } of own) {
+    const known: Note = next.get(id) ?? {};
+    let value: Note[keyof Note] = known[kind];
+    if (kind === 'thread') value = threadOf(mergeChange(known.thread ?? {}, before ?? {}, after ?? {}));
+    else if (isSame(value, before)) value = after;
     const note: Note = { ...known, [kind]: value || undefined };
     if (note.comment || note.anchor || note.thread) next.set(id, note);
     else next.delete(id);

@@ -2,41 +2,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { newId } from '../model/id.js';
-import { oneLine, suggestEdits } from './suggest.js';
-import { lastAtMost, paragraphsOf, textMap } from './text-map.js';
-
-/** A stretch of the document. */
-export interface Range {
-  from: number;
-  to: number;
-}
-
-/** What a range covers of one paragraph, and its words as they read with every suggestion accepted. */
-interface Part {
-  index: number;
-  /** Offsets in the paragraph. */
-  start: number;
-  end: number;
-  words: string;
-}
-
-function partsOf(doc: Node, { from, to }: Range): Part[] {
-  const { positions } = textMap(doc);
-  const [first, last] = [lastAtMost(positions, Math.max(1, from)), lastAtMost(positions, Math.max(1, to))];
-  return paragraphsOf(doc)
-    .slice(first, last + 1)
-    .map((paragraph, n) => {
-      const position = positions[first + n] as number;
-      const start = Math.max(0, from - position);
-      const end = Math.max(start, Math.min(to - position, paragraph.content.size));
-      let words = '';
-      paragraph.nodesBetween(start, end, ({ text = '', marks }, at) => {
-        const isStruck = marks.some(({ type }) => type.name === 'deletion');
-        if (!isStruck) words += text.slice(Math.max(0, start - at), end - at);
-      });
-      return { index: first + n, start, end, words };
-    });
-}
+import { oneLine, type Part, partsOf, type Range, suggestEdits } from './suggest.js';
+import { paragraphsOf, textMap } from './text-map.js';
 
 /** The selected words, without paragraphs of which only the edge is selected; null where no words are selected. */
 export function selectedRange({ doc, selection }: EditorState): Range | null {
@@ -50,10 +17,20 @@ export function selectedRange({ doc, selection }: EditorState): Range | null {
   };
 }
 
+/** The words of a part of a paragraph as they read with every suggestion accepted. */
+function wordsIn(doc: Node, { index, start, end }: Part): string {
+  let words = '';
+  paragraphsOf(doc)[index]?.nodesBetween(start, end, ({ text = '', marks }, at) => {
+    const isStruck = marks.some(({ type }) => type.name === 'deletion');
+    if (!isStruck) words += text.slice(Math.max(0, start - at), end - at);
+  });
+  return words;
+}
+
 /** The words of a range as they read with every suggestion accepted, one line a paragraph. */
 export const wordsOf = (doc: Node, range: Range): string =>
   partsOf(doc, range)
-    .map(({ words }) => words)
+    .map((part) => wordsIn(doc, part))
     .join('\n');
 
 const isEdge = (text: string, at: number) =>
@@ -72,7 +49,7 @@ function commonEnds(a: string, b: string): { start: number; end: number } {
 }
 
 /** The new words of each paragraph; null where these are more or fewer lines than paragraphs. */
-function linesFor(parts: readonly Part[], words: string): string[] | null {
+function linesFor(parts: readonly unknown[], words: string): string[] | null {
   if (words === '') return parts.map(() => '');
   const lines = parts.length === 1 ? [oneLine(words)] : words.split('\n');
   return lines.length === parts.length ? lines : null;
@@ -89,7 +66,8 @@ export function replaceRange(view: EditorView, range: Range, words: string, isCa
   const parts = partsOf(state.doc, range);
   const lines = linesFor(parts, words);
   if (!lines) return false;
-  const edits = parts.map(({ words: old, ...part }, n) => {
+  const edits = parts.map((part, n) => {
+    const old = wordsIn(state.doc, part);
     const line = lines[n] as string;
     if (line === old) return { ...part, end: part.start, words: '' };
     // Among struck words the positions are not those of the words: the whole paragraph's part is replaced there.

@@ -7,10 +7,13 @@ import { edit, paragraphOf, piecesOf } from './pieces.js';
 import { lastAtMost, paragraphsOf, suggestionsOf, textMap } from './text-map.js';
 
 /** A suggestion stays inside its paragraph: pasted lines become one line. */
-export const oneLine = (text: string): string => text.replace(/^[\r\n]+|[\r\n]+$/g, '').replace(/\s*[\r\n]+\s*/g, ' ');
+export const oneLine = (text: string): string =>
+  text
+    .replace(/^[\n-\r\x85\u2028\u2029]+|[\n-\r\x85\u2028\u2029]+$/g, '')
+    .replace(/\s*[\n-\r\x85\u2028\u2029]+\s*/g, ' ');
 
 /** The stretch of the old document that a transaction replaces, and the words it puts there. */
-function changeOf(tr: Transaction): { from: number; to: number; added: string } | null {
+function changeOf(tr: Transaction): (Range & { added: string }) | null {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
   let newFrom = Number.POSITIVE_INFINITY;
@@ -47,11 +50,33 @@ export function replaceParagraph(tr: Transaction, position: number, before: Node
   tr.replace(position + start, position + oldEnd, after.slice(start, newEnd));
 }
 
-/** Words in place of those between two offsets of a paragraph. */
-interface ParagraphEdit {
+/** A stretch of the document. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** What a range covers of one paragraph, in its offsets. */
+export interface Part {
   index: number;
   start: number;
   end: number;
+}
+
+export function partsOf(doc: Node, { from, to }: Range): Part[] {
+  const { positions } = textMap(doc);
+  const [first, last] = [from, to].map((at) => lastAtMost(positions, Math.max(1, at))) as [number, number];
+  return paragraphsOf(doc)
+    .slice(first, last + 1)
+    .map(({ content }, n) => {
+      const position = positions[first + n] as number;
+      const start = Math.max(0, from - position);
+      return { index: first + n, start, end: Math.max(start, Math.min(to - position, content.size)) };
+    });
+}
+
+/** Words in place of those between two offsets of a paragraph. */
+interface ParagraphEdit extends Part {
   words: string;
 }
 
@@ -104,19 +129,8 @@ export function asSuggestion(
 ): Transaction | null {
   const change = changeOf(tr);
   if (!change) return null;
-  const { from, to, added } = change;
-  const { doc } = state;
-  const { positions } = textMap(doc);
-  const first = lastAtMost(positions, Math.max(1, from));
-  const last = Math.max(first, lastAtMost(positions, Math.max(1, to)));
-  const edits = paragraphsOf(doc)
-    .slice(first, last + 1)
-    .map((paragraph, n): ParagraphEdit => {
-      const position = positions[first + n] as number;
-      const start = Math.max(0, from - position);
-      const end = Math.max(start, Math.min(to - position, paragraph.content.size));
-      return { index: first + n, start, end, words: n === 0 ? added : '' };
-    });
+  const { added } = change;
+  const edits = partsOf(state.doc, change).map((part, n) => ({ ...part, words: n === 0 ? added : '' }));
   const suggested = suggestEdits(state, edits, freshId, isForward && added === '' ? 'struck' : 'added');
   if (!suggested) return null;
   for (const meta of ['paste', 'uiEvent', 'composition', 'inputType']) {
