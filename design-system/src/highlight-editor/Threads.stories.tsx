@@ -141,6 +141,10 @@ export const Resolving: Story = {
       await expect(given(args, 'h5').resolved).toMatchObject({ author: ana });
       await expect(canvas.getByRole('status')).toHaveTextContent('Resolved');
       await expect(canvas.getByText('Resolved by')).toBeVisible();
+      // As in its card, nothing else of it changes while it is resolved.
+      const settled = given(args, 'h5');
+      await userEvent.keyboard('4c6');
+      await expect(given(args, 'h5')).toBe(settled);
       await userEvent.keyboard('x');
       await expect(given(args, 'h5').resolved).toBeNull();
       await undo();

@@ -117,10 +117,13 @@ function changing(review: Review): Actions {
   const { session, labels, bank, categories, accept, add, announce, remove, author, reply, resolve, replace } = review;
   const changeActive = (change: (highlight: Highlight) => Partial<Highlight>) => {
     const item = activeOf(review);
-    if (item?.kind !== 'highlight') return false;
+    if (item?.kind !== 'highlight' || item.value.resolved) return false;
     session.updateHighlight(item.id, change(item.value));
     return true;
   };
+  /** Highlights the selected words with this look, or changes the active highlight. */
+  const give = (look: Partial<Highlight>, change = (_: Highlight) => look) =>
+    session.getSnapshot().selection ? add(look) : changeActive(change);
   return {
     nextOpen: () => goToNextOpen(review),
     add: () => add({}),
@@ -132,14 +135,12 @@ function changing(review: Review): Actions {
     },
     addColor: (_, number) => {
       const color = highlightColors[number - 1];
-      if (!color) return false;
-      return session.getSnapshot().selection ? add({ color }) : changeActive(() => ({ color }));
+      return color ? give({ color }) : false;
     },
     ...(categories.length > 0 && {
       category: (_: string, number: number) => {
         const category = categories[number - 1]?.id;
-        if (!category) return false;
-        return session.getSnapshot().selection ? add({ category }) : changeActive(() => ({ category }));
+        return category ? give({ category }) : false;
       },
     }),
     nextColor: () => changeActive(({ color }) => ({ color: nextColor(color) })),
@@ -188,8 +189,10 @@ function changing(review: Review): Actions {
         const entry = bank[number - 1];
         if (!entry) return false;
         const look = entry.category === undefined ? {} : { category: entry.category };
-        if (session.getSnapshot().selection) return add({ comment: entry.text, ...look });
-        return changeActive(({ comment }) => ({ comment: joinComment(comment, entry.text), ...look }));
+        return give({ comment: entry.text, ...look }, ({ comment }) => ({
+          comment: joinComment(comment, entry.text),
+          ...look,
+        }));
       },
     }),
     // The comment field does these itself.

@@ -13,14 +13,14 @@ interface ReviewInput
     | 'commentMenu'
     | 'categories'
     | 'bank'
+    | 'accept'
+    | 'replace'
     | 'isReadOnly'
     | 'author'
     | 'isResolvedShown'
     | 'announce'
     | 'cardId'
   > {
-  accept: Review['accept'];
-  replace: Review['replace'];
   onBankChange: ((next: BankEntry[]) => void) | undefined;
   setFocusCall: (call: FocusCall) => void;
 }
@@ -34,7 +34,7 @@ function showInText(session: EditorSession, id: string | null): void {
 }
 
 /** Puts together what the parts of the editor share. A function of its own: React's compiler then remembers one value. */
-export function makeReview({ accept, replace, onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
+export function makeReview({ onBankChange, setFocusCall, ...shared }: ReviewInput): Review {
   const { session, labels, bank, announce } = shared;
   const openAt = (id: string, field: 'comment' | 'reply') =>
     session.together(() => {
@@ -47,8 +47,6 @@ export function makeReview({ accept, replace, onBankChange, setFocusCall, ...sha
     ...(onBankChange && {
       keepForReuse: (entry: Omit<BankEntry, 'id'>) => onBankChange([...bank, { id: newId(), ...entry }]),
     }),
-    ...(accept && { accept }),
-    ...(replace && { replace }),
     openCard,
     showCard: (id) => setFocusCall({ id, field: null }),
     showInText: (id) => showInText(session, id),

@@ -15,7 +15,7 @@ export interface Review {
   categories: readonly Category[];
   bank: readonly BankEntry[];
   keepForReuse?: (entry: Omit<BankEntry, 'id'>) => void;
-  accept?: (suggestion: Suggestion) => void;
+  accept: ((suggestion: Suggestion) => void) | undefined;
   isReadOnly: boolean;
   /** Who marks the text. */
   author: MarkAuthor | undefined;
@@ -30,7 +30,7 @@ export interface Review {
   /** Highlights the selected words and opens their card. */
   add: (look: Partial<Highlight>) => boolean;
   /** Opens a field for other words in place of the selected ones, where these are not typed in the text itself. */
-  replace?: () => void;
+  replace: (() => void) | undefined;
   /** Makes a mark active and moves the focus to its card. */
   openCard: (id: string) => void;
   /** Shows the card of a mark; the focus stays. */
