@@ -30,7 +30,7 @@ export function ownNode() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const path = join(modules, `${prefix}-${system}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node');
   // On a system with another C library it is there and does not run.
-  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
+  return existsSync(path) && spawnSync(path, ['--version'], { env: {} }).status === 0 ? path : undefined;
 }
 
 /** Installs the dependencies when the lockfile is not the one they were installed from. */
@@ -38,13 +38,13 @@ export function install() {
   const stamp = join(modules, '.install-stamp');
   const wanted = hashOf([join(root, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // What is broken off is not taken for whole.
-  rmSync(stamp, { force: true });
   console.log(
     'Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.',
   );
   // make splits a path at a space, so the packages are installed in a folder without one and moved here.
+  const giveBack = putAside(stamp);
   const status = /\s/.test(root) ? installAside() : runNpm(root);
+  giveBack(status);
   if (status !== 0) {
     console.error(
       'Installing the dependencies failed. If the lines above speak of sqlite3 or node-gyp: install python3, make and a C++ compiler (Debian and Ubuntu: apt install python3 make g++), then run this command again.',
@@ -52,6 +52,21 @@ export function install() {
     process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Takes a file away that says that all is there, for as long as npm works. The returned function gets npm's exit code and
+ * gives the file back where npm failed: it has undone what it did. Where npm was broken off (null) the file stays away.
+ */
+function putAside(path) {
+  const aside = `${path}-aside`;
+  const isThere = existsSync(path);
+  if (isThere) renameSync(path, aside);
+  return (status) => {
+    // `npm ci` removes both.
+    if (isThere && status && existsSync(aside)) renameSync(aside, path);
+    rmSync(aside, { force: true });
+  };
 }
 
 function runNpm(folder) {
@@ -64,7 +79,7 @@ function runNpm(folder) {
   // npm writes this when all is there. Without it an installation was broken off, and its packages may be halves.
   const lock = join(installed, '.package-lock.json');
   const isWhole = existsSync(lock);
-  rmSync(lock, { force: true });
+  const giveBack = putAside(lock);
   const args = [
     // An npm older than the lockfile would write it anew, and git would refuse the next pull.
     ...(isWhole ? ['install', '--no-save'] : ['ci']),
@@ -73,9 +88,11 @@ function runNpm(folder) {
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ];
   const npm = process.env.npm_execpath;
-  return npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, env, stdio: 'inherit' }).status
-    : spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit', shell: isWindows }).status;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, env, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit', shell: isWindows });
+  giveBack(status);
+  return status;
 }
 
 function installAside() {
@@ -125,8 +142,8 @@ function canWrite(path) {
 
 /** Continues in the project's own Node; returns only there (or on a platform that has none). */
 export async function reexec() {
-  const node = ownNode();
-  if (!node || process.env.MARGINALIA_OWN_NODE) return;
+  const node = process.env.MARGINALIA_OWN_NODE ? undefined : ownNode();
+  if (!node) return;
   const child = startAgain(node);
   stopWithThis(() => child);
   process.exit(await exitOf(child));

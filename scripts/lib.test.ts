@@ -63,15 +63,19 @@ it('installs all that the build needs, whatever NODE_ENV says, and anew where it
     expect(install(works).status).toBe(0);
     expect(asked()).toEqual(expect.arrayContaining(['ci', '--include=dev', '--include=optional']));
     expect(existsSync(stamp)).toBe(true);
-    // Another release: the lockfile that git tracks stays as it is.
+    // Another release: npm undoes what failed, and the release before can go on.
     writeFileSync(join(root, 'package-lock.json'), '{ }');
     expect(install('process.exit(1)').status).toBe(1);
+    expect([existsSync(stamp), existsSync(lock)]).toEqual([true, true]);
+    // The lockfile that git tracks stays as it is.
+    expect(install(works).status).toBe(0);
+    expect(asked()).toEqual(expect.arrayContaining(['install', '--no-save']));
+    writeFileSync(join(root, 'package-lock.json'), '{  }');
+    expect(install(`process.kill(process.pid, 'SIGKILL')`).status).not.toBe(0);
     expect([existsSync(stamp), existsSync(lock)]).toEqual([false, false]);
     expect(install(works).status).toBe(0);
     expect(asked()).toContain('ci');
-    writeFileSync(join(root, 'package-lock.json'), '{  }');
-    expect(install(works).status).toBe(0);
-    expect(asked()).toEqual(expect.arrayContaining(['install', '--no-save']));
+    expect(readdirSync(join(root, 'node_modules')).sort()).toEqual(['.install-stamp', '.package-lock.json']);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

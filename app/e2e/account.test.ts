@@ -60,9 +60,9 @@ describe('one’s own account', () => {
     const release = await holdOnce(page, '**/api/profile', (route) => route.abort());
     await page.getByRole('button', { name: 'Save details' }).click();
     await page.getByRole('link', { name: 'FAQ' }).first().click();
-    await page.waitForURL('**/faq');
+    await page.getByLabel('University').waitFor({ state: 'detached' });
     release();
-    await page.getByText('We couldn’t save your details').first().waitFor();
+    await page.locator('[data-component="Toaster"]').getByText('We couldn’t save your details').waitFor();
   });
 
   it('fits a phone, however long the address is', async () => {

@@ -103,7 +103,7 @@ describe('a newer version of the document', () => {
     await press(client, 'Send newer version', await newer('left.docx', withBeginning));
     expect((await editor.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
     await client.getByRole('link', { name: 'FAQ' }).first().click();
-    await client.waitForURL('**/faq');
+    await client.locator('input[type=file]').waitFor({ state: 'detached' });
     release();
     await said(client, /^This order is already approved, so you can’t replace its document here/);
     await client.unrouteAll({ behavior: 'ignoreErrors' });

@@ -17,6 +17,7 @@ import { explain } from './explain.ts';
 import { seed } from './seed.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
+import { seconds } from './time/time.ts';
 
 const usage = `Usage: npm run db -- migrate | rollback | seed | backup FILE | restore FILE |
                          copy FILE [--verify] | second-factor reset USERNAME
@@ -43,6 +44,8 @@ interface Task {
   readonly needsDatabase?: true;
   readonly run: (database: Database, file: string) => Promise<string>;
 }
+
+const stopSignals = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const config = (() => {
   try {
@@ -109,8 +112,12 @@ const tasks: Readonly<Record<string, Task>> = {
           'The database is of an earlier release. Back it up with that release, or run "npm run db -- migrate" first.',
         );
       const stopping = new AbortController();
-      // One Ctrl-C may come twice: from the terminal and from npm.
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+      for (const [signal, code] of Object.entries(stopSignals))
+        process.on(signal, () => {
+          stopping.abort();
+          // One Ctrl-C arrives several times: from the terminal, from npm and from the script that it starts.
+          setTimeout(() => process.once(signal, () => process.exit(code)), seconds).unref();
+        });
       const contents = await withStorage((storage) => backup(database, storage, file, stopping));
       sayMissing(contents);
       return `${file} holds ${contents.rows} rows and ${contents.files} documents.`;
@@ -130,8 +137,7 @@ const tasks: Readonly<Record<string, Task>> = {
 
 /** A copy has two databases, and locks both itself. */
 async function runCopyTask(option: string | undefined): Promise<string> {
-  const signals = { SIGINT: 130, SIGTERM: 143 } as const;
-  for (const [signal, code] of Object.entries(signals))
+  for (const [signal, code] of Object.entries(stopSignals))
     process.once(signal, () => {
       console.error('Broken off. Run the same command again to go on.');
       process.exit(code);
@@ -159,9 +165,7 @@ async function openOnAnyDisk(): Promise<Database> {
   }
 }
 
-async function runTask({ run, changesDatabase, needsDatabase }: Task): Promise<string> {
-  if (needsDatabase && !config.databaseUrl && !existsSync(sqliteFile(config)))
-    throw new SettingError(`DATA_DIR holds "${config.dataDir}", but there is no database in it.`);
+async function runTask({ run, changesDatabase }: Task): Promise<string> {
   const database = await openOnAnyDisk();
   try {
     return await (changesDatabase ? withStartLock(database, () => run(database, file)) : run(database, file));
@@ -169,6 +173,13 @@ async function runTask({ run, changesDatabase, needsDatabase }: Task): Promise<s
     await database.reserve.fill();
     await database.close();
   }
+}
+
+/** Runs a task; one that changes the database runs alone. */
+async function runSafely(task: Task): Promise<string> {
+  if (task.needsDatabase && !config.databaseUrl && !existsSync(sqliteFile(config)))
+    throw new SettingError(`DATA_DIR holds "${config.dataDir}", but there is no database in it.`);
+  return task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task);
 }
 
 /** What the arguments ask for; undefined when they are wrong. */
@@ -180,11 +191,11 @@ function chosenWork(): (() => Promise<string>) | undefined {
     if (file !== 'reset' || options.length !== 1) return undefined;
     const run = (database: Database) =>
       resetSecondFactor({ database, config, catalogue: new CatalogueStore(database), clock: Date.now }, username);
-    return () => withDataDir(config, () => runTask({ changesDatabase: true, needsDatabase: true, run }));
+    return () => runSafely({ changesDatabase: true, needsDatabase: true, run });
   }
   const task = tasks[name];
   if (!task || (task.needsFile && !file)) return undefined;
-  return () => (task.changesDatabase ? withDataDir(config, () => runTask(task)) : runTask(task));
+  return () => runSafely(task);
 }
 
 const work = chosenWork();

@@ -5,13 +5,17 @@ import { databaseProblem } from './database/errors.ts';
 export function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error) || !config) return undefined;
-  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
-  if (code === 'EADDRINUSE' && config.metrics?.port === port)
+  const { code, path, port, hostname } = error as NodeJS.ErrnoException & { port?: number; hostname?: string };
+  const isMetrics = port !== undefined && config.metrics?.port === port;
+  if (code === 'EADDRINUSE' && isMetrics)
     return `METRICS_PORT holds ${port}, but another program uses this port. Set a free port, such as ${Number(port) + 1}.`;
   if (code === 'EADDRINUSE')
     return `PORT holds ${config.port}, but another program uses this port. Set a free port, such as ${config.port + 1}.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST holds ${config.host}, which is no address of this machine.`;
-  if (['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? ''))
+  const [setting, host] = isMetrics ? ['METRICS_HOST', config.metrics?.host] : ['HOST', config.host];
+  if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
+    return `${setting} holds ${host}, which is no address of this machine.`;
+  const isInDataDir = path === undefined || path.startsWith(config.dataDir);
+  if (['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '') && isInDataDir)
     return `PORT or DATA_DIR cannot be used: ${error.message}.`;
   const problem = databaseProblem(error);
   // knex writes the statement before the database's own words.

@@ -58,11 +58,14 @@ export function LoginForm({ onLogin, isInDialog = false, onPending }: LoginFormP
   });
   const byPasskey = useAction(async () => {
     setFailure(undefined);
+    onPending?.(true);
     try {
       const passkey = await signWithPasskey(await http('passkeyLoginOptions'));
       finish(await http('passkeyLogin', { body: { passkey } }));
     } catch (error) {
       showFailure(sentenceOf(error));
+    } finally {
+      onPending?.(false);
     }
   });
   if (wanted) {

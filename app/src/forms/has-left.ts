@@ -2,7 +2,7 @@ import { toast } from '@marginalia/design-system';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { sentenceOf } from '../http/http-error.ts';
 
-/** Returns a ref that says whether this part has left the page, where nobody would see what it says. */
+/** Returns a ref that is true once this part has left the page: what it shows then is seen by nobody. */
 export function useHasLeft(): RefObject<boolean> {
   const hasLeft = useRef(false);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useHasLeft(): RefObject<boolean> {
   return hasLeft;
 }
 
-/** Tells whoever has left the form that it was not taken. It stays, for nothing else on the page says so. */
+/** Tells whoever has left the form that it was not taken, until another toast comes: nothing else on the page says so. */
 export function tellFailure(title: string, error: unknown): void {
   toast({ title, description: sentenceOf(error), tone: 'danger', duration: Number.POSITIVE_INFINITY });
 }

@@ -171,7 +171,7 @@ export function OrderForm(props: OrderFormProps) {
         </div>
         <OrderReadiness form={form} catalogue={onSale} lines={lines} sending={sending} onSubmit={() => void submit()} />
       </OrderColumns>
-      {/* Outside of the form: React hands it what is submitted in the dialog, wherever that lies in the document. */}
+      {/* Not in the form: submitting the dialog's form would submit this one too. */}
       {dialog}
     </>
   );

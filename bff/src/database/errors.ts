@@ -33,10 +33,11 @@ const problems = {
   ECONNREFUSED: 'unavailable',
   ENOTFOUND: 'unavailable',
   EAI_AGAIN: 'unavailable',
-  EHOSTUNREACH: 'unavailable',
-  ENETUNREACH: 'unavailable',
   ECONNRESET: 'lost',
+  // They end open connections too.
   ETIMEDOUT: 'lost',
+  EHOSTUNREACH: 'lost',
+  ENETUNREACH: 'lost',
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   EMFILE: 'busy',
