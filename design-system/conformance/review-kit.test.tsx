@@ -189,6 +189,26 @@ describe('the kit', () => {
     expect(placeMarks(content, { highlights, suggestions }).placed.suggestions).toEqual([]);
   });
 
+  it('undoes nothing that was done before another editor changed the words of the same suggestion', () => {
+    kit({ mode: 'suggest' });
+    const session = reviewOf(editor);
+    const type = (text: string, at: number) => editor.view.dispatch(editor.state.tr.insertText(text, at));
+    type('new ', 5);
+    const [own] = suggestions as [SuggestionData];
+    const [theirs, other] = [{ ...own, replacement: 'newer fresh ' }, change(content, 'other', 'Few', 'Some')];
+    session.setSuggestions([theirs]);
+    session.undo();
+    expect(session.getSnapshot().suggestions).toMatchObject([{ replacement: 'newer fresh ' }]);
+    // What another suggestion adds leaves one's own work to be undone.
+    type('est', 16);
+    expect(session.getSnapshot().suggestions).toMatchObject([{ replacement: 'newer freshest ' }]);
+    session.setSuggestions([...suggestions, other]);
+    session.undo();
+    expect(session.getSnapshot().suggestions).toMatchObject([{ replacement: 'newer fresh ' }, { id: 'other' }]);
+    session.redo();
+    expect(session.getSnapshot().suggestions).toMatchObject([{ replacement: 'newer freshest ' }, { id: 'other' }]);
+  });
+
   it('undoes the keys typed into one comment together, by its own key', () => {
     kit({ highlights: [mark(content, 'h', 'quiet')] });
     for (const comment of ['W', 'Wh', 'Why']) editor.commands.updateHighlight('h', { comment });

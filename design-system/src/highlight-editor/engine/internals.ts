@@ -1,6 +1,7 @@
 // Reaches into what TipTap, ProseMirror and React do not promise. Each has a test that fails when they change:
 // `conformance/editor-internals.test.tsx`.
 import type { Editor } from '@tiptap/core';
+import { history } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
@@ -48,4 +49,10 @@ export function gateUnmounted(editor: Editor): void {
   const apply = inner.dispatchTransaction.bind(editor);
   const gated = editor.extensionManager.dispatchTransaction(apply);
   inner.dispatchTransaction = (tr) => (editor.isDestroyed ? gated : apply)(tr);
+}
+
+/** Leaves nothing to undo or redo after a transaction: it gets what an undo has, the state of the history after it. */
+export function beginHistoryAnew(tr: Transaction): void {
+  const fresh = history();
+  tr.setMeta(fresh, { historyState: fresh.spec.state?.init({}, tr as never) });
 }

@@ -3,6 +3,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import type { Highlight, Suggestion } from '../model/types.js';
 import type { AnnotationChange } from './annotation-step.js';
 import { annotationsOf } from './annotations.js';
+import { beginHistoryAnew } from './internals.js';
 import { noteChanges } from './notes.js';
 import { paragraphOf, piecesOf } from './pieces.js';
 import { areSame, isSame } from './same.js';
@@ -64,6 +65,8 @@ export function replaceSuggestions(
     // The rest stays, and with it the place of what can be undone there.
     if (areSame(shown, wanted)) continue;
     const staying = shown.filter((one) => wanted.some((other) => hasSameWords(one, other)));
+    // What was typed into a suggestion that is reworded could only be undone together with a part of its new words.
+    if (shown.some((one) => !staying.includes(one) && wanted.some(({ id }) => id === one.id))) beginHistoryAnew(tr);
     replaceParagraph(tr, positions[index] as number, old, asDrawn(old, next, staying));
   }
   return { tr, changes };

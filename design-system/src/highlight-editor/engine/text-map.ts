@@ -15,25 +15,27 @@ interface ParagraphFacts {
   pieces?: Piece[];
 }
 
-const factsOfParagraph = new WeakMap<Node, ParagraphFacts>();
+/** Keeps what is computed of a node with it. */
+function kept<T>(find: (node: Node) => T, known = new WeakMap<Node, T>()): (node: Node) => T {
+  return (node) => {
+    let value = known.get(node);
+    if (value === undefined) {
+      value = find(node);
+      known.set(node, value);
+    }
+    return value;
+  };
+}
 
 /** True without any suggestion, which is what nearly every paragraph of a book is. */
 const isPlain = ({ childCount, firstChild }: Node) =>
   childCount === 0 || (childCount === 1 && firstChild?.marks.length === 0);
 
-function factsOf(paragraph: Node): ParagraphFacts {
-  let facts = factsOfParagraph.get(paragraph);
-  if (!facts) {
-    if (isPlain(paragraph)) facts = { base: paragraph.firstChild?.text ?? '' };
-    else {
-      const pieces = piecesOf(paragraph);
-      const base = pieces.map(({ kind, text }) => (kind === 'inserted' ? '' : text)).join('');
-      facts = { base, pieces };
-    }
-    factsOfParagraph.set(paragraph, facts);
-  }
-  return facts;
-}
+const factsOf = kept((paragraph): ParagraphFacts => {
+  if (isPlain(paragraph)) return { base: paragraph.firstChild?.text ?? '' };
+  const pieces = piecesOf(paragraph);
+  return { base: pieces.map(({ kind, text }) => (kind === 'inserted' ? '' : text)).join(''), pieces };
+});
 
 /** True where no marks stand but those of suggestions. */
 const isClean = (paragraph: Node) =>
@@ -55,17 +57,10 @@ export function keepsContent(before: Node, after: Node): boolean {
   return true;
 }
 
-const paragraphsOfDoc = new WeakMap<Node, readonly Node[]>();
-
 /** The paragraphs of a document, also where they stand in sections, which only divide what the browser lays out. */
-export function paragraphsOf(doc: Node): readonly Node[] {
-  let paragraphs = paragraphsOfDoc.get(doc);
-  if (!paragraphs) {
-    paragraphs = doc.children.flatMap((child) => (child.isTextblock ? child : child.children));
-    paragraphsOfDoc.set(doc, paragraphs);
-  }
-  return paragraphs;
-}
+export const paragraphsOf = kept((doc): readonly Node[] =>
+  doc.children.flatMap((child) => (child.isTextblock ? child : child.children)),
+);
 
 /** Where each paragraph starts: its first offset in the content, and the position of its first character. */
 interface TextMap {
@@ -75,35 +70,23 @@ interface TextMap {
 
 const offsetsOfDoc = new WeakMap<Node, number[]>();
 
-function offsetsOf(doc: Node): number[] {
-  let offsets = offsetsOfDoc.get(doc);
-  if (!offsets) {
-    offsets = [];
-    let offset = 0;
-    for (const paragraph of paragraphsOf(doc)) {
-      offsets.push(offset);
-      offset += factsOf(paragraph).base.length + 1;
-    }
-    offsetsOfDoc.set(doc, offsets);
-  }
-  return offsets;
-}
+const offsetsOf = kept((doc) => {
+  let offset = 0;
+  return paragraphsOf(doc).map((paragraph) => {
+    const start = offset;
+    offset += factsOf(paragraph).base.length + 1;
+    return start;
+  });
+}, offsetsOfDoc);
 
-const mapOfDoc = new WeakMap<Node, TextMap>();
-
-export function textMap(doc: Node): TextMap {
-  let map = mapOfDoc.get(doc);
-  if (!map) {
-    const positions: number[] = [];
-    doc.descendants(({ isTextblock }, at) => {
-      if (isTextblock) positions.push(at + 1);
-      return !isTextblock;
-    });
-    map = { offsets: offsetsOf(doc), positions };
-    mapOfDoc.set(doc, map);
-  }
-  return map;
-}
+export const textMap = kept((doc): TextMap => {
+  const positions: number[] = [];
+  doc.descendants(({ isTextblock }, at) => {
+    if (isTextblock) positions.push(at + 1);
+    return !isTextblock;
+  });
+  return { offsets: offsetsOf(doc), positions };
+});
 
 /** Index of the last entry that is at most `value`. */
 export function lastAtMost(sorted: readonly number[], value: number): number {
@@ -159,12 +142,14 @@ export function positionAt(doc: Node, offset: number, side: 'before' | 'after'):
   return position + local;
 }
 
+const none: readonly Suggestion[] = [];
+
 const suggestionsOfParagraph = new WeakMap<Node, Suggestion[]>();
 
 /** The suggestions of a paragraph whose first offset is `start`. */
 export function suggestionsIn(paragraph: Node, start: number): readonly Suggestion[] {
   const { pieces } = factsOf(paragraph);
-  if (!pieces) return [];
+  if (!pieces) return none;
   // A paragraph's first offset never changes, because the content never does: what was found once stays true.
   let found = suggestionsOfParagraph.get(paragraph);
   if (!found) {
@@ -192,21 +177,13 @@ export function suggestionsIn(paragraph: Node, start: number): readonly Suggesti
   return found;
 }
 
-const suggestionsOfDoc = new WeakMap<Node, Suggestion[]>();
-
 /** The suggestions that the document shows, in reading order; the same object for one that did not change. */
-export function suggestionsOf(doc: Node): readonly Suggestion[] {
-  const known = suggestionsOfDoc.get(doc);
-  if (known) return known;
+export const suggestionsOf = kept((doc): readonly Suggestion[] => {
   const offsets = offsetsOf(doc);
-  const found: Suggestion[] = [];
-  for (const [index, paragraph] of paragraphsOf(doc).entries()) {
-    if (isPlain(paragraph)) continue;
-    for (const suggestion of suggestionsIn(paragraph, offsets[index] as number)) found.push(suggestion);
-  }
-  suggestionsOfDoc.set(doc, found);
-  return found;
-}
+  return paragraphsOf(doc).flatMap((paragraph, index) =>
+    isPlain(paragraph) ? none : suggestionsIn(paragraph, offsets[index] as number),
+  );
+});
 
 /** The document of a content with its suggestions, sound and in the order of `sortSuggestions`. */
 export function docOf(
