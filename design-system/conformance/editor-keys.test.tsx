@@ -328,8 +328,8 @@ describe('in a review', () => {
   });
 
   describe('of a text that was replaced', () => {
-    const lost = { ...mark(sample, 'lost', 'Smith'), text: 'Jones', comment: 'First name?' };
-    const lostChange = { ...change(sample, 'lost-change', 'three', 'four', 'Count.'), text: 'seven' };
+    const lost = { ...mark(sample, 'lost', 'Smith'), text: 'Jones', comment: 'First name?', isUnplaced: true };
+    const lostChange = { ...change(sample, 'lost-change', 'three', 'four', 'Count.'), text: 'seven', isUnplaced: true };
     const replaced = { ...review, highlights: [...highlights, lost], suggestions: [lostChange, ...suggestions] };
     const given = (id: string) => [...desk.highlights, ...desk.suggestions].find((one) => one.id === id);
     const said = () => document.querySelector('[role="status"]')?.textContent;
