@@ -114,20 +114,20 @@ describe.concurrent('the server', () => {
 describe.concurrent('the supervisor', () => {
   const supervised = () => start(join(folder, 'start.mjs'), { MARGINALIA_SUPERVISOR: '1' });
 
-  it('starts the server again, with a pause when it ends at once, and stops it', { timeout: 180_000 }, async ({
+  it('starts the server again, with a pause when it ends at once, and stops it', { timeout: 300_000 }, async ({
     expect,
   }) => {
     const server = await supervised();
     let pid = server.serverPid();
     for (const signal of ['SIGUSR2', 'SIGKILL', 'SIGUSR2'] as const) {
-      await expect.poll(() => isHealthy(server), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isHealthy(server), { timeout: 60_000 }).toBe(true);
       process.kill(pid, signal);
-      await expect.poll(server.serverPid, { timeout: 30_000 }).not.toBe(pid);
+      await expect.poll(server.serverPid, { timeout: 60_000 }).not.toBe(pid);
       pid = server.serverPid();
     }
     expect(server.output()).toContain('It starts again.');
     expect(server.output()).toContain('It starts again in 2 s.');
-    await expect.poll(() => isHealthy(server), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isHealthy(server), { timeout: 60_000 }).toBe(true);
     server.child.kill('SIGTERM');
     expect((await server.ended()).code).toBe(0);
     expect(await isHealthy(server)).toBe(false);
