@@ -87,8 +87,12 @@ export async function replaceOutdated(
 /** The account of the order's address has decided, or is gone: unsent mails no longer ask it to add or refuse the order. */
 export async function withholdOffer(app: App, transaction: Transaction, submissionId: number): Promise<void> {
   await withholdOutdated(app, transaction, submissionId, 'offer_ended');
-  await removeInvitation(transaction, [submissionId], (url) => url === accountUrlOf(app));
+  await removeOffers(app, transaction, [submissionId]);
 }
+
+/** Nobody asks an account about these orders any more: unsent mails, which confirm them to whoever placed them, lose its link. */
+export const removeOffers = (app: App, transaction: Transaction, submissionIds: readonly number[]): Promise<void> =>
+  removeInvitation(transaction, submissionIds, (url) => url === accountUrlOf(app));
 
 /** The owner of these orders has a password, and the links that set the first one have ended: unsent mails lose them. */
 export const withholdClaims = (transaction: Transaction, submissionIds: readonly number[]): Promise<void> =>

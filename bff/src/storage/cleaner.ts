@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../database/database.ts';
+import { inPieces } from '../database/pieces.ts';
 import { type Clock, isoTime } from '../time/time.ts';
 import { isBackupRunning } from './backup-lease.ts';
 import { FileToRemove } from './model.ts';
@@ -30,7 +31,6 @@ export interface CleanerParts {
   readonly clock: Clock;
 }
 
-const rowsAtOnce = 500;
 const maxUnanswered = 3;
 const maxFailures = 20;
 
@@ -49,12 +49,7 @@ export async function listForRemoval(
 
 /** Takes files off the list. */
 export async function unlist(knex: Knex, filenames: readonly string[]): Promise<void> {
-  for (const some of inRows(filenames)) await FileToRemove.query(knex).whereIn('filename', some).delete();
-}
-
-/** In pieces that one statement can name. */
-function* inRows(filenames: readonly string[]): Generator<readonly string[]> {
-  for (let first = 0; first < filenames.length; first += rowsAtOnce) yield filenames.slice(first, first + rowsAtOnce);
+  for (const some of inPieces(filenames)) await FileToRemove.query(knex).whereIn('filename', some).delete();
 }
 
 /** Counts what went wrong with the store, and tells when it is enough for one run. */
@@ -150,7 +145,7 @@ export function fileCleaner({ config, database, documents, log, clock }: Cleaner
 
   const removeNamed = async (filenames: readonly string[]): Promise<void> => {
     const files: Listed[] = [];
-    for (const some of inRows(filenames)) files.push(...(await decided().whereIn('filename', some)));
+    for (const some of inPieces(filenames)) files.push(...(await decided().whereIn('filename', some)));
     if (files.length > 0 && !(await isBackupRunning(database, clock()))) await tryEach(files);
   };
 

@@ -4,7 +4,7 @@ import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
-import { minutes } from '../time/time.ts';
+import { isoTime, minutes } from '../time/time.ts';
 
 let one: TestServer;
 let admin: Client;
@@ -115,6 +115,63 @@ it('orders with other addresses, of other people and of the past stay as they ar
     email: `new-${email}`,
     searchText: `old\namina example\nnew-${email}\nspring`,
   });
+});
+
+it('however many orders move and no longer wait, the statements are as few', async () => {
+  const { write } = one.app.database;
+  let statements = 0;
+  write.on('query', () => void statements++);
+  const statementsWith = async (number: number) => {
+    const { client, email, id: userId } = await account();
+    const own: number[] = [];
+    const offered: number[] = [];
+    for (let index = 0; index < number; index++) {
+      own.push(await placeSubmission(one, { userId, email, title: `Essay ${email} ${index}` }));
+      offered.push(await placeSubmission(one, { userId: await one.idOf('other client'), email }));
+    }
+    const createdAt = isoTime(one.time.now);
+    await write('waiting_orders').insert(offered.map((submissionId) => ({ submissionId, userId, createdAt })));
+    const next = `new-${email}`;
+    expect((await post(client, '/api/auth/email', { email: next, password })).status).toBe(202);
+    statements = 0;
+    await confirm(next, client);
+    const counted = statements;
+    const rows = await write('submissions').whereIn('id', own).orderBy('id');
+    expect(rows.map(({ searchText }) => searchText)).toEqual(
+      own.map((_, index) => `essay ${email} ${index}\namina example\n${next}`),
+    );
+    expect([...new Set(rows.map((row) => row.email))]).toEqual([next]);
+    expect(await write('waiting_orders').where({ userId })).toEqual([]);
+    return counted;
+  };
+  const few = await statementsWith(2);
+  expect((await statementsWith(22)) - few).toBeLessThan(10);
+});
+
+it('the rights of the old links end; those that have ended before are left to the sweep, which holds them in its own order', async () => {
+  const { client, email } = await account();
+  const { id: submissionId } = await order(client, email);
+  const grants = () => one.app.database.write('tracking_grants');
+  const grant = (holderHash: string, end: number) => ({
+    holderHash,
+    submissionId,
+    expiresAt: isoTime(one.time.now + end),
+  });
+  await grants().insert([grant('live', minutes), grant('ended', -minutes)]);
+  await changeTo(`new-${email}`, client);
+  expect(await grants().where({ submissionId }).select('holderHash')).toEqual([{ holderHash: 'ended' }]);
+});
+
+it('an order that a visitor placed is still confirmed at the address that the account has left, without asking the account', async () => {
+  const { client, email } = await account();
+  const { id } = await order(await one.as('visitor'), email);
+  const confirmation = async () => (await mailsOf({ submissionId: id, template: 'order_received' }))[0];
+  expect((await confirmation()).text).toContain('/profile');
+  await changeTo(`new-${email}`, client);
+  const { state, recipient, text, hasInvitation } = await confirmation();
+  expect([state, recipient, Boolean(hasInvitation)]).toEqual(['queued', email, false]);
+  expect(text).not.toContain('/profile');
+  expect(await track(tokenIn(text))).toBe(200);
 });
 
 it('an order that waits for the account waits no longer once the account has left its address', async () => {

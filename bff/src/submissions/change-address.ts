@@ -1,14 +1,18 @@
+import { type Expression, raw } from 'objection';
 import type { AccountOrders } from '../accounts/account-orders.ts';
 import { emailKeyOf, TrackingGrant, TrackingToken, User } from '../accounts/model.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
+import { inPieces } from '../database/pieces.ts';
 import type { App } from '../http/app.ts';
-import { withholdOffer } from '../mail/outdated.ts';
+import { removeOffers } from '../mail/outdated.ts';
 import { redirectMails } from '../mail/redirect.ts';
 import { nowOf } from '../time/time.ts';
 import { lockOrders } from './hold.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
 import { searchTextOf } from './search-text.ts';
+
+const searched = ['title', 'firstName', 'lastName', 'email', 'originalName', 'promoCode'] as const;
 
 export const changeAddress: AccountOrders['changeAddress'] = async (
   app,
@@ -23,25 +27,30 @@ export const changeAddress: AccountOrders['changeAddress'] = async (
     .whereNull('passwordHash');
   // Also those of the guest, which the same transaction moves to the account: orders are locked by number.
   await lockOrders(orders().orWhereIn('userId', guest.select('id')));
-  for (const order of await orders().orderBy('id')) {
-    if (order.email === null || emailKeyOf(order.email) !== emailKey) continue;
-    if (order.userId === userId) await moveOrder(app, transaction, order, next);
-    else {
-      await withholdOffer(app, transaction, order.id);
-      await offers().where({ submissionId: order.id }).delete();
-    }
+  const rows = await orders()
+    .orderBy('id')
+    .select('id', 'userId', ...searched);
+  const left = rows.filter(({ email }) => email !== null && emailKeyOf(email) === emailKey);
+  // An account may have thousands, and nobody else writes to SQLite meanwhile.
+  for (const own of inPieces(left.filter((order) => order.userId === userId)))
+    await moveOrders(app, transaction, own, next);
+  for (const offered of inPieces(left.filter((order) => order.userId !== userId))) {
+    const ids = offered.map(({ id }) => id);
+    await removeOffers(app, transaction, ids);
+    await offers().whereIn('submissionId', ids).delete();
   }
 };
 
-async function moveOrder(app: App, transaction: Transaction, order: Submission, email: string): Promise<void> {
-  const { id } = order;
-  const searchText = searchTextOf({ ...order, email });
-  await Submission.query(transaction)
-    .findById(id)
-    .patch({ email, searchText, updatedAt: nowOf(app) });
-  await TrackingToken.query(transaction).where({ submissionId: id }).delete();
-  await TrackingGrant.query(transaction).where({ submissionId: id }).delete();
-  await redirectMails(transaction, id, email, async (url) =>
+async function moveOrders(app: App, transaction: Transaction, orders: Submission[], email: string): Promise<void> {
+  const now = nowOf(app);
+  const ids = orders.map(({ id }) => id);
+  const texts = orders.flatMap((order) => [order.id, searchTextOf({ ...order, email })]);
+  const searchText: Expression<string> = raw(`case id ${'when ? then ? '.repeat(orders.length)}end`, texts);
+  await Submission.query(transaction).whereIn('id', ids).patch({ email, searchText, updatedAt: now });
+  await TrackingToken.query(transaction).whereIn('submissionId', ids).delete();
+  // Those that have ended are the sweep's, which deletes them in an order of its own.
+  await TrackingGrant.query(transaction).whereIn('submissionId', ids).where('expiresAt', '>', now).delete();
+  await redirectMails(transaction, ids, email, async (url, id) =>
     url.startsWith(trackingUrl(app, '')) ? trackingUrl(app, await issueTrackingToken(app, transaction, id)) : url,
   );
 }
