@@ -1,6 +1,6 @@
 'use no memo'; // The rest of its props is new at each render of its parent: what React's compiler adds weighs more than it saves.
 
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { styled } from 'styled-components';
 import type { Either } from '../internal/either.js';
@@ -102,7 +102,8 @@ export function ToggleField({
   const component = inputRole ? 'Switch' : 'Checkbox';
   needs(component, 'children', isShown(children), 'nobody can tell what it does');
   oneHolder(component, { isSelected, defaultSelected });
-  useEffect(() => {
+  // Before anyone can read the form again: React resets it in the commit in which its action changes what the owner holds.
+  useLayoutEffect(() => {
     if (!input.current) return;
     // There is no attribute for this state; it exists as a property alone.
     input.current.indeterminate = isIndeterminate;

@@ -318,6 +318,16 @@ export const ReadOnly: Story = {
   },
 };
 
+/** With an error too: where nobody can choose another file, the one that is shown is posted. */
+export const ReadOnlyInvalid: Story = {
+  args: { isReadOnly: true, isRequired: true, errorMessage: 'The file could not be read.', defaultValue: essay },
+  render: (args) => <InAForm {...args} />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(posted(canvasElement)?.size).toBe(86_016));
+    await expect(canvasElement.querySelector('form')?.checkValidity()).toBe(true);
+  },
+};
+
 /** A fieldset that is out of use takes its fields along. */
 export const InADisabledFieldset: Story = {
   render: (args) => (

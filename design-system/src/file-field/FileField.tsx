@@ -96,7 +96,7 @@ export function FileField({
   // A form posts what the native input holds, so that has to be the file that is shown. A refused one can be chosen again
   // once it is corrected: browsers tell of no choice of the file that the input holds already.
   const holdFile = useLatest(() => {
-    if (input.current) hold(input.current, isShown(errorMessage) ? null : file);
+    if (input.current) hold(input.current, isShown(errorMessage) && !field.isReadOnly ? null : file);
   });
   useEffect(() => holdFile.current());
   // The browser empties the input only after it has told of the reset.

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../button/index.js';
 import { Checkbox } from '../checkbox/index.js';
@@ -181,6 +181,57 @@ export const HeldAfterAction: Story = {
     await waitFor(() => expect(reset).toHaveBeenCalledOnce());
     await expect(args.action).toHaveBeenCalledOnce();
     await waitFor(() => expect(told(new FormData(form))).toBe(all));
+  },
+};
+
+/** What the owner clears in the action stays cleared, although the browser resets the form in the same moment. */
+export const ClearedByAction: Story = {
+  render: function Cleared() {
+    const [one, setOne] = useState<string | null>('comments');
+    const [isOn, setOn] = useState(false);
+    const [isLate, setLate] = useState(false);
+    const clear = () => {
+      setOne(null);
+      setOn(false);
+    };
+    const late = async () => {
+      await Promise.resolve();
+      startTransition(clear);
+    };
+    return (
+      <>
+        <Form action={isLate ? late : clear} aria-label="Order">
+          <RadioGroup label="Marks" name="radio" items={choices} value={one} onChange={setOne} />
+          <Checkbox name="box" isSelected={isOn} onChange={setOn}>
+            Agree
+          </Checkbox>
+          <Switch name="switch" isSelected={isOn} onChange={setOn}>
+            Remind
+          </Switch>
+          <div>
+            <Button type="submit">Submit</Button>
+          </div>
+        </Form>
+        <Button onClick={() => setLate(true)}>Clear later</Button>
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    const form = canvas.getByRole<HTMLFormElement>('form', { name: 'Order' });
+    // React resets the form while it commits; what the form would send right after that counts.
+    const sent: string[] = [];
+    form.addEventListener('reset', () => queueMicrotask(() => sent.push(told(new FormData(form)))));
+    for (const attempt of [1, 2]) {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Suggestions' }));
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Agree' }));
+      await expect(told(new FormData(form))).toBe('radio=suggestions box=on switch=on');
+      await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+      await waitFor(() => expect(sent).toHaveLength(attempt), { timeout: 10_000 });
+      await expect(sent.at(-1)).toBe('');
+      await expect(told(new FormData(form))).toBe('');
+      await expect(canvas.getByRole('checkbox', { name: 'Agree' })).not.toBeChecked();
+      await userEvent.click(canvas.getByRole('button', { name: 'Clear later' }));
+    }
   },
 };
 
