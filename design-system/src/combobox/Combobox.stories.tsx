@@ -223,6 +223,59 @@ export const PutsBackHeldText: Story = {
   },
 };
 
+/** A reset tells the owner of a new text only where the text has to change. */
+export const TellsOfNoTextThatStays: Story = {
+  args: { items: [], isFiltered: false, value: 'u-42', inputValue: 'Ada Lovelace' },
+  render: function Searched({ value, inputValue, ...args }) {
+    const [id, setId] = useState(value as string | null);
+    const [text, setText] = useState(inputValue);
+    const type = (next: string) => {
+      args.onInputChange?.(next);
+      setText(next);
+    };
+    const empty = () => {
+      setId(null);
+      setText('');
+    };
+    return (
+      <>
+        <form>
+          <Combobox {...args} defaultValue={undefined} value={id} inputValue={text} onInputChange={type} />
+          <button type="reset">Start again</button>
+        </form>
+        <form onReset={empty}>
+          <Combobox
+            {...args}
+            defaultValue={undefined}
+            value={id}
+            inputValue={text}
+            onInputChange={type}
+            label="Editor"
+          />
+          <button type="reset">Empty</button>
+        </form>
+      </>
+    );
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
+    await press('Start again');
+    await expect(args.onInputChange).not.toHaveBeenCalled();
+    // The choice was never in the list: its name is the text that stood there.
+    await userEvent.type(field(canvasElement), 'x{Escape}{Escape}');
+    await expect(field(canvasElement)).toHaveValue('Ada Lovelace');
+    await userEvent.type(field(canvasElement), 'y');
+    await press('Start again');
+    await waitFor(() => expect(field(canvasElement)).toHaveValue('Ada Lovelace'));
+    // What the owner sets in the reset stands, also over text that was being typed.
+    const editor = canvas.getByRole('combobox', { name: 'Editor' });
+    await userEvent.type(editor, 'z');
+    await press('Empty');
+    await waitFor(() => expect(editor).toHaveValue(''));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
 /** Escape closes the dialog around a field that has nothing left to close or to put back. */
 export const EscapeInADialog: Story = {
   args: { defaultValue: '+1' },

@@ -115,8 +115,10 @@ function ComboboxField({
   const [typed, setTyped] = useState<string | null>(null);
   // A list that is searched on a server may no longer hold the choice.
   const [seen] = useState(() => new Map<string, string>());
-  const labelOf = (id: string | null) =>
-    items.find((item) => item.id === id)?.label ?? (id === null ? '' : (seen.get(id) ?? id));
+  const labelOf = (id: string | null) => {
+    if (id === null) return '';
+    return items.find((item) => item.id === id)?.label ?? seen.get(id) ?? (allowsCustomValue ? id : '');
+  };
   const [chosen, choose] = useFieldValue<string | null>(
     'Combobox',
     { value, defaultValue, onChange },
@@ -124,7 +126,9 @@ function ComboboxField({
     control,
     () => {
       setTyped(null);
-      onInputChange?.(labelOf(value === undefined ? (defaultValue ?? null) : value));
+      const next = value === undefined ? (defaultValue ?? null) : value;
+      // The owner hears of a text only where it has to change: it may search for it, or set another one in the same reset.
+      if (typed !== null || next !== chosen) onInputChange?.(labelOf(next));
     },
   );
   const selectedItem = items.find((item) => item.id === chosen) ?? null;
@@ -141,6 +145,8 @@ function ComboboxField({
   const isInert = field.isDisabled === true || field.isReadOnly === true;
 
   const type = (next: string) => {
+    // What stands there before anyone types is the name of a choice that never was in the list.
+    if (typed === null && chosen !== null && !allowsCustomValue && !seen.has(chosen)) seen.set(chosen, text);
     setTyped(next);
     onInputChange?.(next);
   };

@@ -405,6 +405,11 @@ export const Shortcuts: Story = {
     await userEvent.tab();
     await expect(field(canvasElement)).not.toHaveFocus();
     await expect(args.onChange).not.toHaveBeenCalled();
+    // Space is no letter: it chooses with Ctrl too.
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{ArrowDown}{Home}{Control>} {/Control}');
+    await expect(canvas.queryByRole('option')).toBeNull();
+    await expect(args.onChange).toHaveBeenCalledOnce();
   },
 };
 

@@ -177,6 +177,7 @@ function SelectField({
                   // such as “Ł”, and the plain ones are shortcuts elsewhere.
                   const isShortcut =
                     event.key.length === 1 &&
+                    event.key !== ' ' &&
                     (event.ctrlKey || event.metaKey || (event.altKey && /\w/.test(event.key)));
                   stopWhen(isInert || isShortcut)(event);
                   // Escape closes the list only, not the dialog around it.
