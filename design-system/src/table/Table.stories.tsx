@@ -216,6 +216,59 @@ export const DisabledActions: Story = {
   },
 };
 
+/** Where no row nearby has such a control, the keys lead nowhere, and the row stays in sight. */
+export const ActionsOfTheFirst: Story = {
+  args: {
+    rows: makeRows(10_000),
+    // A few rows are in the page, and the keys look further.
+    style: { maxBlockSize: '200px' },
+    rowActions: (row) => row.id === 's1' && <Button size="sm">Review</Button>,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole('button', { name: 'Review' });
+    const scroller = await canvas.findByRole('region', { name: 'Submissions' });
+    let furthest = 0;
+    scroller.addEventListener('scroll', () => {
+      furthest = Math.max(furthest, scroller.scrollTop);
+    });
+    button.focus();
+    for (let presses = 0; presses < 3; presses += 1) {
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(furthest).toBeGreaterThan(0), { timeout: 10_000 });
+      await waitFor(() => expect(scroller.scrollTop).toBe(0), { timeout: 10_000 });
+      // Thirty rows.
+      await expect(furthest).toBeLessThan(30 * 49);
+      furthest = 0;
+    }
+    await expect(button).toHaveFocus();
+    await expect(canvasElement.querySelector('[data-index="0"]')).toBeVisible();
+  },
+};
+
+/** A row that is on its way takes no focus from where the reader has gone meanwhile. */
+export const LeftOnTheWay: Story = {
+  args: {
+    rows: makeRows(500),
+    style: { maxBlockSize: '200px' },
+    rowActions: (row) => ['s1', 's18'].includes(row.id) && <Button size="sm">{`Review ${row.id}`}</Button>,
+  },
+  play: async ({ canvas }) => {
+    const scroller = await canvas.findByRole('region', { name: 'Submissions' });
+    await waitFor(() => expect(scroller).toHaveAttribute('tabindex', '0'));
+    const down = () => fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
+    canvas.getByRole('button', { name: 'Review s1' }).focus();
+    down();
+    scroller.focus();
+    // Each row comes within ten frames.
+    for (let frames = 0; frames < 60; frames += 1) await new Promise(requestAnimationFrame);
+    await expect(scroller).toHaveFocus();
+    scroller.scrollTop = 0;
+    (await canvas.findByRole('button', { name: 'Review s1' }, { timeout: 10_000 })).focus();
+    down();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Review s18' })).toHaveFocus(), { timeout: 10_000 });
+  },
+};
+
 export const Loading: Story = {
   args: { rows: [], isLoading: true },
   play: async ({ canvas }) => {

@@ -1,19 +1,23 @@
 import type { KeyboardEvent } from 'react';
+import { activeIn } from '../internal/use-kept-focus.js';
 
 const controls = 'input, button, a[href], [tabindex="0"]';
 const typing = 'textarea, select, input:not([type="checkbox"]), [contenteditable="true"], [aria-haspopup="listbox"]';
+/** In a long table each row that is passed over has to be scrolled to. */
+const MAX_PASSED = 20;
 
 /**
  * Moves from a control of one row to the same control of another: Up and Down by one row, with Ctrl or Command and
- * Home or End to the first or last, and on to the next row where all of the cell is out of use. Fields in which these keys
- * already mean something keep them, and so does what a row shows over the page.
+ * Home or End to the first or last, and on to the next row where all of the cell is out of use, over at most `MAX_PASSED`
+ * rows. Fields in which these keys already mean something keep them, and so does what a row shows over the page.
  * @param show brings the row with this index into the page, when it is not there yet
  */
 export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, show: (index: number) => void): void {
   const target = event.target as HTMLElement;
   const row = target.closest<HTMLElement>('[data-index], dialog, [popover]');
   if (event.defaultPrevented || !row?.dataset.index || target.matches(typing) || event.shiftKey || event.altKey) return;
-  const [first, step] = journey(event, Number(row.dataset.index), rowCount);
+  const start = Number(row.dataset.index);
+  const [first, step] = journey(event, start, rowCount);
   if (first < 0 || first >= rowCount) return;
   event.preventDefault();
   const cell = target.closest('td, th');
@@ -23,12 +27,17 @@ export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, 
   visit(first);
 
   function visit(index: number): void {
-    if (index < 0 || index >= rowCount) return;
+    if (index < 0 || index >= rowCount || Math.abs(index - first) > MAX_PASSED) {
+      show(start);
+      return;
+    }
     show(index);
     whenThere(
       () => body.querySelector(`[data-index="${index}"]`),
       (next) => {
-        const all = [...(next.children[column]?.querySelectorAll<HTMLElement>(controls) ?? [])];
+        // The focus has gone elsewhere while the row was on its way.
+        if (activeIn(target) !== target) return;
+        const all = [...(next?.children[column]?.querySelectorAll<HTMLElement>(controls) ?? [])];
         const node = [all[place], ...all].find((each) => each && !each.matches(':disabled'));
         if (!node) return visit(index + step);
         node.focus({ preventScroll: true });
@@ -48,8 +57,8 @@ function journey(event: KeyboardEvent, current: number, rowCount: number): [firs
 }
 
 /** A virtual row takes a few frames to come. */
-function whenThere(find: () => Element | null, act: (row: Element) => void, triesLeft = 10): void {
+function whenThere(find: () => Element | null, act: (row: Element | null) => void, triesLeft = 10): void {
   const row = find();
-  if (row) act(row);
-  else if (triesLeft > 0) requestAnimationFrame(() => whenThere(find, act, triesLeft - 1));
+  if (row || triesLeft === 0) act(row);
+  else requestAnimationFrame(() => whenThere(find, act, triesLeft - 1));
 }
