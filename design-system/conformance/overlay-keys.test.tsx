@@ -1,8 +1,9 @@
-// Lists, calendars and tooltips under a real keyboard: where Tab goes and what Escape closes is the browser's own.
+// Lists, calendars and tooltips under a real keyboard and pointer: where Tab goes, what Escape closes and what a press takes
+// the focus from is the browser's own.
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Combobox, CommandPalette, DateField, Dialog, Select, TextField, Tooltip } from '../src/index.ts';
 import '../src/theme/tokens.css';
@@ -80,6 +81,34 @@ it('Escape on the button of an open calendar closes the calendar, not the dialog
   expect(document.activeElement).toBe(button);
   await userEvent.keyboard('{Escape}');
   await eventually(() => expect(dialog.open).toBe(false));
+});
+
+it('a press outside of an open calendar leaves the field, and tells of it once', async () => {
+  const onBlur = vi.fn();
+  const where = show([
+    <DateField key="field" label="Deadline" locale="en-GB" onBlur={onBlur} />,
+    <p key="outside" style={{ marginTop: 500 }}>
+      Outside
+    </p>,
+  ]);
+  const button = where.querySelector('[aria-haspopup="dialog"]') as HTMLElement;
+  await userEvent.click(button);
+  await eventually(() => expect(document.activeElement?.closest('[role="gridcell"]')).toBeTruthy());
+  expect(onBlur).not.toHaveBeenCalled();
+  await userEvent.click(where.querySelector('p') as HTMLElement);
+  await eventually(() => expect(button.ariaExpanded).toBe('false'));
+  await eventually(() => expect(document.activeElement).toBe(document.body));
+  expect(onBlur).toHaveBeenCalledOnce();
+});
+
+it('a press beside the commands of a CommandPalette leaves the focus in the field', async () => {
+  const where = show(
+    <CommandPalette label="Commands" items={[{ id: 'save', label: 'Save', group: 'Review' }]} defaultOpen />,
+  );
+  const field = where.querySelector('[role="combobox"]');
+  await eventually(() => expect(document.activeElement).toBe(field));
+  await userEvent.click(where.querySelector('[data-part="group-label"]') as HTMLElement);
+  expect(document.activeElement).toBe(field);
 });
 
 it('Escape puts a tooltip away that the pointer opened, and then closes the dialog around it', async () => {

@@ -102,6 +102,8 @@ export function PaletteSearch({
         data-part="list"
         // Browsers stop at what scrolls, and no key does anything there.
         tabIndex={-1}
+        // A press beside the commands leaves the focus in the field.
+        onMouseDown={(event) => event.preventDefault()}
         role={found.length === 0 ? 'group' : 'listbox'}
       >
         {found.length === 0 ? <p data-part="empty">{labels.empty}</p> : null}

@@ -323,6 +323,8 @@ export const LeftByItsButton: Story = {
       await expect(opener(canvasElement)).toHaveFocus();
       await expect(canvas.getByRole('dialog')).toBeVisible();
     };
+    // In Safari a press gives the focus to a button only with this.
+    await expect(opener(canvasElement)).toHaveAttribute('tabindex', '0');
     await userEvent.click(opener(canvasElement));
     await toTheButton();
     await userEvent.keyboard('{Escape}');

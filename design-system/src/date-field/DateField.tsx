@@ -138,7 +138,10 @@ export function DateField({
 
   usePopover(isOpen, box, popover);
   useListener(isOpen, 'pointerdown', (event) => {
-    if (!event.composedPath().some((target) => target === box.current || target === popover.current)) setOpen(false);
+    if (event.composedPath().some((target) => target === box.current || target === popover.current)) return;
+    // The day with the focus goes before the press takes the focus from it, and the field would hear of no blur.
+    if (popover.current?.matches(':focus-within')) button.current?.focus({ preventScroll: true });
+    setOpen(false);
   });
 
   const close = () => {
@@ -211,6 +214,8 @@ export function DateField({
             <button
               ref={button}
               type="button"
+              // Without it a press in Safari gives the focus to no button, and the reader seems to leave the field.
+              tabIndex={0}
               data-part="action"
               aria-label={labels.openCalendar}
               aria-haspopup="dialog"

@@ -9,7 +9,7 @@ export type PartialLabels<Labels> = {
 
 /** What `MarginaliaProvider` gives to the components inside it. */
 export interface ProviderValue {
-  /** A language tag such as `en-GB`; absent = the language of the browser. */
+  /** A language tag such as `en-GB`; absent = English, with dates and numbers in fields as the browser writes them. */
   locale?: string | undefined;
   /** Labels by the name of their component. */
   labels?: object | undefined;
@@ -66,5 +66,5 @@ export function useLabels<Labels extends object>(
   return labelsIn(useContext(ProviderContext), component, english, own);
 }
 
-/** The language tag of the provider; undefined means the language of the browser. */
+/** The language tag of the provider; undefined means English, in a field that reads dates or numbers the language of the browser. */
 export const useLocale = (): string | undefined => useContext(ProviderContext).locale;

@@ -134,7 +134,7 @@ export function Tooltip({
         onPointerLeave?.(event);
         if (event.pointerType === 'touch') return;
         // The focus of a keyboard holds the tooltip too (WCAG 1.4.13).
-        if (event.currentTarget.matches(':has(:focus-visible)')) clearTimeout(timer.current);
+        if (event.currentTarget.querySelector(':focus-visible')) clearTimeout(timer.current);
         else change(false, GRACE);
       }}
       onFocus={(event) => {
