@@ -95,8 +95,9 @@ export function FileField({
   };
   // A form posts what the native input holds, so that has to be the file that is shown. A refused one can be chosen again
   // once it is corrected: browsers tell of no choice of the file that the input holds already.
+  const held = isShown(errorMessage) && !field.isReadOnly ? null : file;
   const holdFile = useLatest(() => {
-    if (input.current) hold(input.current, isShown(errorMessage) && !field.isReadOnly ? null : file);
+    if (input.current) hold(input.current, held);
   });
   useEffect(() => holdFile.current());
   // The browser empties the input only after it has told of the reset.
