@@ -385,6 +385,16 @@ describe('undo and redo of what one changed of a mark leave alone what others ha
     expect(undone(100)).toEqual(others.map(({ id }) => id));
   });
 
+  test('and take back one’s own resolving and reopening, with whatever moment the owner has stored them', () => {
+    const at = (time: string) => ({ author: ana, at: `2026-11-21T${time}:00Z` });
+    const resolved = mergeChange<Thread>({ resolved: at('10:02') }, { resolved: at('10:01') }, { resolved: null });
+    expect(resolved.resolved).toBe(null);
+    const reopened = mergeChange<Thread>({ replies: [] }, { resolved: null }, { resolved: at('10:01') });
+    expect(reopened.resolved).toEqual(at('10:01'));
+    const others = { resolved: { author: ben, at: '2026-11-21T10:03:00Z' } };
+    expect(mergeChange<Thread>(others, { resolved: at('10:01') }, { resolved: null })).toEqual(others);
+  });
+
   test('and leave alone the very words that others have written over one’s own', () => {
     const mark = (comment: string, color = 'red'): Highlight => ({
       ...{ id: 'h', startIndex: 8, endIndex: 13, text: 'hedge', comment, color },

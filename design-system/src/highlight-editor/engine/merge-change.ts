@@ -13,6 +13,10 @@ function mergeReplies(current: Thread, before: Thread, after: Thread): Reply[] {
   return [...here, ...back.slice(0, Math.max(0, maxReplies - here.length))].sort(byTime);
 }
 
+/** What tells whether a part was changed since: the owner may have stored another moment with who resolved a thread. */
+const known = <T extends Thread>(thread: T, key: keyof T) =>
+  key === 'resolved' ? thread.resolved?.author : thread[key];
+
 /**
  * Applies to a mark what a change makes different: undo and redo leave alone what others have changed of it since.
  * @returns `after` where nobody has
@@ -21,7 +25,7 @@ export function mergeChange<T extends Thread>(current: T, before: T, after: T): 
   if (isSame(current, before)) return after;
   const merged = { ...current };
   for (const key of Object.keys({ ...before, ...after }) as (keyof T)[])
-    if (isSame(current[key], before[key])) merged[key] = after[key];
+    if (isSame(known(current, key), known(before, key))) merged[key] = after[key];
   if (!isSame(before.replies, after.replies)) merged.replies = mergeReplies(current, before, after);
   return merged;
 }
