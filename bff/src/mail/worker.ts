@@ -72,14 +72,15 @@ export const sendDue = (app: MailApp, send: SendMail, isStopped?: () => boolean)
   );
 
 async function note(app: App, claimed: Claimed<OutboxMail>, outcome: Partial<OutboxMail>): Promise<void> {
-  const { id } = claimed.job;
+  const { id, recipient } = claimed.job;
   for (const wait of [...noteWaits, undefined])
     try {
       const { write } = app.database;
-      if (outcome.state === 'sent') await OutboxMail.query(write).findById(id).patch(outcome);
+      // A mail that was given another recipient meanwhile is still to be sent there.
+      if (outcome.state === 'sent') await OutboxMail.query(write).where({ id, recipient }).patch(outcome);
       else {
         // The outcome of an attempt says nothing about an attempt of another instance that began meanwhile.
-        const own = () => asClaimed(write, outbox, claimed);
+        const own = () => asClaimed(write, outbox, claimed).where({ recipient });
         const { mayHaveArrived } = outcome;
         // A mail that was withheld meanwhile is not tried again.
         if ((await own().where({ state: 'queued' }).patch(outcome)) === 0) await own().patch({ mayHaveArrived });

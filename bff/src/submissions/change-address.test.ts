@@ -84,6 +84,51 @@ it('an unsent mail goes to the new address, with a link that the old mailbox nev
   expect(mail?.text).toBe(before.text.replaceAll(tokenIn(before.text) ?? '', token ?? ''));
 });
 
+it('a mail that is being sent meanwhile to the old address is sent to the new one too, with a link that works', async () => {
+  const { client, email } = await account();
+  const { id } = await order(client, email);
+  expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+  const [{ subject }] = await mailsOf({ submissionId: id, template: 'approved' });
+  const next = `new-${email}`;
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const send = async (mail: (typeof sent)[number]) => {
+    sent.push(mail);
+    if (mail.to === email && mail.subject === subject) await changeTo(next, client);
+  };
+  await sendDue(one.app, send);
+  one.time.pass(3 * minutes);
+  await sendDue(one.app, send);
+  const mails = sent.filter((mail) => mail.subject === subject && [email, next].includes(mail.to));
+  expect(mails.map(({ to }) => to)).toEqual([email, next]);
+  expect([await track(tokenIn(mails[0]?.text)), await track(tokenIn(mails[1]?.text))]).toEqual([404, 200]);
+  expect(await mailsOf({ submissionId: id, template: 'approved' })).toMatchObject([{ recipient: next, state: 'sent' }]);
+});
+
+it('an order that is sent again under its key is answered with a link that works, to the account that has it', async () => {
+  const { client, email } = await account();
+  const payload = linkOrder({ email, emailConfirmation: email });
+  const send = async () => {
+    const sent = await client({
+      method: 'POST',
+      url: '/api/submissions',
+      payload,
+      headers: { 'idempotency-key': email },
+    });
+    const { id, trackingUrl } = sent.json<{ id: number; trackingUrl: string }>();
+    return { id, token: tokenIn(trackingUrl) };
+  };
+  const first = await send();
+  await changeTo(`new-${email}`, client);
+  const again = await send();
+  expect([again.id, await track(again.token), await track(first.token)]).toEqual([first.id, 200, 404]);
+  await one.app.database
+    .write('submissions')
+    .where({ id: first.id })
+    .update({ userId: await one.idOf('client') });
+  await one.app.database.write('tracking_tokens').where({ submissionId: first.id }).delete();
+  expect(await track((await send()).token)).toBe(404);
+});
+
 it('the payments of an order lead back to it by no link that has ended', async () => {
   const { client, email } = await account();
   const { id } = await order(client, email);

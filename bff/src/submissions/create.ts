@@ -17,7 +17,7 @@ import {
 } from '../../contract/index.ts';
 import { type GuestDetails, lockUsers, ownerOfOrder } from '../accounts/order-owner.ts';
 import { newToken } from '../accounts/token.ts';
-import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
+import { findTracked, issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import { hasVerified } from '../accounts/verified-address.ts';
 import type { CatalogueAt } from '../catalogue/store.ts';
 import { adoptFile, discardFile } from '../documents/claims.ts';
@@ -56,7 +56,7 @@ export async function createOrder(
   let confirmation = uncountedConfirmation;
   try {
     await callerNow(request, 'createSubmission');
-    if (attempt && earlier) return await repeatResponse(app, app.database.read, attempt, earlier);
+    if (attempt && earlier) return await repeatResponse(app, app.database.write, caller, attempt, earlier);
     if (file && order.submissionMethod === 'upload')
       document = await storeUpload(app, file, 'submission', caller.user?.id ?? null, requesterOf(app, request));
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
@@ -139,7 +139,7 @@ async function store(
     const users = await lockUsers(app, transaction, caller, order.email);
     if (attempt && !(await claimKey(app, transaction, attempt))) {
       const earlier = await findPreviousOrder(app, transaction, attempt);
-      if (earlier) return { answer: await repeatResponse(app, transaction, attempt, earlier), isNew: false };
+      if (earlier) return { answer: await repeatResponse(app, transaction, caller, attempt, earlier), isNew: false };
     }
     const lines = await priceOrder(app, transaction, at, order);
     const { userId, claimUrl, offeredTo } = await ownerOfOrder(app, transaction, caller, users, guestOf(order));
@@ -228,7 +228,7 @@ function rowOf(
   };
 }
 
-/** The response to an order and to each repeat of it: the same, even if the order has changed since. */
+/** The response to an order and to each repeat of it: the same, even if the order has changed since, while its link lives. */
 const answerFor = (
   app: DocumentsApp,
   { id, lines }: Pick<Submission, 'id' | 'lines'>,
@@ -245,6 +245,7 @@ const answerFor = (
 async function repeatResponse(
   app: DocumentsApp,
   knex: Knex,
+  { user }: Caller,
   attempt: Attempt,
   submission: Submission,
 ): Promise<OrderAnswer> {
@@ -252,5 +253,9 @@ async function repeatResponse(
     .where({ submissionId: submission.id, type: 'mail_withheld' })
     .first()
     .select('id');
-  return answerFor(app, submission, tokenOf(app, attempt, submission.id), withheld === undefined);
+  const first = tokenOf(app, attempt, submission.id);
+  // The first link ends when the account changes its address; the answer then has another for whoever has the order.
+  const hasEnded = user?.id === submission.userId && (await findTracked({ read: knex }, first)) === undefined;
+  const token = hasEnded ? await issueTrackingToken(app, knex, submission.id) : first;
+  return answerFor(app, submission, token, withheld === undefined);
 }
