@@ -18,6 +18,8 @@ const DROPPED = new Set([
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr']);
 /** Parts of an equation that its objects must have, also when they are empty. */
 const REQUIRED = names('m:num m:den m:e m:sub m:sup m:deg m:lim m:fName m:mr');
+/** Elements of an equation that show nothing but their text. */
+const PLAIN_MATH = names('m:oMathPara m:oMath m:r m:t');
 const COMMENT_KINDS = ['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible'];
 const TEXT_KINDS = ['header', 'footer', 'footnotes', 'endnotes'];
 
@@ -219,7 +221,9 @@ class Cleaner implements XmlHandler {
     if (goes) this.edits.remove(math.start, end);
     if (outer) {
       outer.lost ||= goes;
-      outer.shown ||= math.shown;
+      // An object that stays is seen without text too, as the sign of a sum is.
+      const isObject = !PLAIN_MATH.has(name) && !REQUIRED.has(name) && !name.endsWith('Pr');
+      outer.shown ||= math.shown || (isObject && !math.lost);
     }
   }
 

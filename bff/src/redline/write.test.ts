@@ -409,6 +409,13 @@ describe('the clean copy', () => {
     expect(second).toBe(`<m:f><m:fPr><m:ctrlPr></m:ctrlPr></m:fPr><m:num></m:num><m:den>${kept}</m:den></m:f>`);
   });
 
+  it('keeps an object without text beside what was deleted, as it stays in the text', () => {
+    const deleted = '<w:del w:id="1" w:author="Old"><m:r><m:t>x</m:t></m:r></w:del>';
+    const empty = '<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub/><m:sup/><m:e/></m:nary>';
+    const clean = accept(paragraph(`<m:oMath>${empty}${deleted}</m:oMath><m:oMath>${deleted}</m:oMath>`));
+    expect(xmlOf(clean)).toContain(`<w:p><m:oMath>${empty}</m:oMath>`);
+  });
+
   it('is the same file when there is nothing to accept', () => {
     const bytes = plainDocument('Calm text');
     expect(accept(bytes)).toBe(bytes);
