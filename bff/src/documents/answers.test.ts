@@ -7,7 +7,7 @@ import { plainDocument } from '../redline/test/build.ts';
 import { readAnswers } from './answers.ts';
 import { refusals } from './refusal.ts';
 
-it('refuses a file that cannot be read for a reason that nobody foresaw', async () => {
+it('refuses a file that cannot be read for a reason that nobody foresaw, and names the reason', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'answers-'));
   const path = join(folder, 'answers.docx');
   const verify = vi.spyOn(WordPackage.prototype, 'verify').mockImplementation(() => {
@@ -17,6 +17,7 @@ it('refuses a file that cannot be read for a reason that nobody foresaw', async 
     writeFileSync(path, plainDocument('Some text'));
     await expect(readAnswers({ path, content: 'Some text', suggestions: [] })).rejects.toMatchObject({
       refusal: refusals.damaged,
+      cause: 'RangeError: Maximum call stack size exceeded',
     });
     expect(verify).toHaveBeenCalledTimes(2);
   } finally {

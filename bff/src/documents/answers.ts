@@ -85,7 +85,9 @@ function commentsOf(bytes: Uint8Array): ReturnType<typeof readComments> {
     return found;
   } catch (error) {
     if (error instanceof DocumentRefused) throw error;
-    throw new DocumentRefused(error instanceof RedlineError ? refusalFor[error.code] : refusals.damaged);
+    if (error instanceof RedlineError) throw new DocumentRefused(refusalFor[error.code]);
+    // A text, which is all that comes out of the worker.
+    throw new DocumentRefused(refusals.damaged, { cause: String(error) });
   }
 }
 

@@ -16,7 +16,7 @@ export default async function work(job: Job): Promise<Outcome> {
     return { answer: await answerTo(job) };
   } catch (error) {
     return error instanceof DocumentRefused
-      ? { refusal: error.refusal }
+      ? { refusal: error.refusal, cause: error.cause }
       : { failure: (error as NodeJS.ErrnoException).code ?? String(error) };
   }
 }

@@ -18,7 +18,10 @@ export type Job =
   | { readonly task: 'inspect'; readonly path: string; readonly purpose: Purpose }
   | ({ readonly task: 'mark' } & StoredMarking)
   | ({ readonly task: 'answers' } & AnswersFile);
-export type Outcome = { answer: Inspection | Marked | AnswersFound } | { refusal: Refusal } | { failure: string };
+export type Outcome =
+  | { answer: Inspection | Marked | AnswersFound }
+  | { refusal: Refusal; cause?: unknown }
+  | { failure: string };
 
 /**
  * Measured: 256 MB is too little for one real 475 KB file; the slowest real file takes 3.4 s. One worker more is
@@ -75,7 +78,7 @@ export function documentReader(limits = readerLimits): DocumentReader {
       throw new DocumentRefused(refusals.tooHard);
     }
     if ('answer' in outcome) return outcome.answer;
-    if ('refusal' in outcome) throw new DocumentRefused(outcome.refusal);
+    if ('refusal' in outcome) throw new DocumentRefused(outcome.refusal, { cause: outcome.cause });
     throw Object.assign(new Error(`A document could not be read: ${outcome.failure}`), { code: outcome.failure });
   };
 

@@ -66,8 +66,8 @@ export const refusals = {
 
 export class DocumentRefused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
+  constructor(refusal: Refusal, options?: ErrorOptions) {
+    super(refusal.message, options);
     this.name = 'DocumentRefused';
     this.refusal = refusal;
   }

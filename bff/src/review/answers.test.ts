@@ -16,6 +16,7 @@ import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { type AnsweredComment, readAnswers as readFound } from '../documents/answers.ts';
 import { commentKey } from '../documents/comment-key.ts';
+import { DocumentRefused, refusals } from '../documents/refusal.ts';
 import { paragraphIdOf } from '../redline/index.ts';
 import { buildDocument } from '../redline/test/build.ts';
 import { secondRead } from '../redline/test/second-reader.ts';
@@ -218,6 +219,19 @@ describe('answers in Word', () => {
     const form = formOf({ version }, file && Buffer.from(file), { name });
     return by({ method: 'POST', url: path('/review/answers'), ...form });
   };
+
+  it('log why a file could not be read where nobody foresaw it, and only there', async () => {
+    const warned = vi.spyOn(one.app.log, 'warn');
+    const read = vi.spyOn(one.app.documents.reader, 'answers');
+    for (const options of [{}, { cause: 'RangeError: too deep' }])
+      read.mockRejectedValueOnce(new DocumentRefused(refusals.damaged, options));
+    const file = await docx(paragraphs);
+    expect([(await send(file)).status, (await send(file)).status]).toEqual([415, 415]);
+    expect(warned.mock.calls).toEqual([
+      [{ submission: id, problem: 'answers could not be read', error: 'RangeError: too deep' }],
+    ]);
+    vi.restoreAllMocks();
+  });
   const exported = async () => (await admin(path('/export?format=docx'))).bytes;
   const answered = async (act: (word: WordAnswers, ids: Map<string, string>) => unknown) => {
     const word = await WordAnswers.open(await exported());

@@ -64,7 +64,7 @@ async function answersIn(
   app: DocumentsApp,
   request: Request,
   { path, sentName }: ArrivedFile,
-  { filename, content }: SubmissionWithText,
+  { id, filename, content }: SubmissionWithText,
   { suggestions }: StoredReview,
 ): Promise<AnswersFound> {
   const { reader, storage } = app.documents;
@@ -75,7 +75,9 @@ async function answersIn(
     refuseName(sentName);
     return await reader.answers({ path, content, suggestions }, original, requesterOf(app, request));
   } catch (error) {
-    throw error instanceof DocumentRefused ? refused(error.refusal) : error;
+    if (!(error instanceof DocumentRefused)) throw error;
+    if (error.cause) app.log.warn({ submission: id, problem: 'answers could not be read', error: error.cause });
+    throw refused(error.refusal);
   }
 }
 
