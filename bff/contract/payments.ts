@@ -58,7 +58,10 @@ export const PaymentSchema = z.object({
   refunds: z.array(RefundSchema),
   /** The client's bank has asked for the money back; null where it has not, and for clients. */
   dispute: z.object({ state: z.enum(disputeStates), amount: z.int() }).nullable(),
-  /** The order's page, for a client who comes back from the provider's; null for administrators and offline payments. */
+  /**
+   * The order's page, for a client who comes back from the provider's; null for administrators and offline payments, and once the
+   * order's links have ended, as they do when its account changes the address.
+   */
   trackingUrl: z.string().nullable(),
 });
 export type Payment = z.infer<typeof PaymentSchema>;

@@ -150,6 +150,13 @@ export const WithoutOnlinePayment: Story = {
   }),
 };
 export const Received: Story = { parameters: at('/orders/109/payment'), play: says('Payment received') };
+/** The account has changed its address: the links of the order have ended. */
+export const ReceivedWithoutLink: Story = {
+  parameters: at('/orders/109/payment', { as: 'client', world: paying(109, { status: 'paid', trackingUrl: null }) }),
+  play: once(async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/profile');
+  }),
+};
 export const ReceivedPhone: Story = { parameters: at('/orders/109/payment'), globals: phone };
 export const ReceivedInRupees: Story = {
   parameters: at('/orders/109/payment', {

@@ -14,6 +14,7 @@ import { WaitingPage } from '../layout/waiting-page.tsx';
 import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { submission, submissionPayments } from '../submissions/submissions.ts';
+import { BackToOrder } from './back-to-order.tsx';
 import { isExtra, paymentOf, processingOf } from './describe-payment.ts';
 import { PayNow } from './pay-now.tsx';
 import { Failed, Processing } from './pay-order.tsx';
@@ -108,7 +109,9 @@ function PaymentState({ order, payments }: StateProps) {
     return (
       <Page title="Your payment is being processed" order={order}>
         <Processing amount={moneyOf(processing)} />
-        <BackToOrder payments={payments} />
+        <Inline data-print="no">
+          <BackToOrder payments={payments} />
+        </Inline>
       </Page>
     );
   if (isOpen && !hasLeft)
@@ -141,7 +144,9 @@ function PaymentState({ order, payments }: StateProps) {
       ) : (
         <PayNow order={order} headingLevel={2} />
       )}
-      <BackToOrder payments={payments} />
+      <Inline data-print="no">
+        <BackToOrder payments={payments} />
+      </Inline>
     </Page>
   );
 }
@@ -160,16 +165,8 @@ const NothingToPay = ({ order, payments }: StateProps) => (
         : 'This order can’t be paid.'}
     </Notice>
     <ExtraPayments payments={payments} />
-    <BackToOrder payments={payments} />
+    <Inline data-print="no">
+      <BackToOrder payments={payments} />
+    </Inline>
   </Page>
 );
-
-/** Leads to the order's own page, where the payment knows it. */
-function BackToOrder({ payments }: Pick<StateProps, 'payments'>) {
-  const url = payments.findLast(({ trackingUrl }) => trackingUrl)?.trackingUrl;
-  return url ? (
-    <Inline data-print="no">
-      <ButtonLink to={new URL(url).pathname}>Back to your order</ButtonLink>
-    </Inline>
-  ) : null;
-}

@@ -1,10 +1,10 @@
 import type { Payment, Submission } from '@marginalia/bff/contract';
 import { Button, Card, DescriptionList, Heading, Inline, PageHeader, Stack, Text } from '@marginalia/design-system';
 import { moneyOf } from '../format/money.ts';
-import { ButtonLink } from '../layout/links.tsx';
 import { PageMeta } from '../layout/page.tsx';
 import { ContactLink } from '../services/contact-link.tsx';
 import { clientName } from '../submissions/describe.ts';
+import { BackToOrder } from './back-to-order.tsx';
 import { isRefunded } from './describe-payment.ts';
 import { ExtraPayments, factsOf } from './payment-summary.tsx';
 
@@ -17,7 +17,6 @@ interface ReceiptProps {
 /** What was paid for what, to be printed. */
 export function Receipt({ order, payment, payments }: ReceiptProps) {
   const { currency } = payment;
-  const url = payments.findLast(({ trackingUrl }) => trackingUrl)?.trackingUrl;
   const name = clientName(order);
   const isOver = isRefunded(payment);
   return (
@@ -56,11 +55,7 @@ export function Receipt({ order, payment, payments }: ReceiptProps) {
         </Stack>
       </Card>
       <Inline gap={3} data-print="no">
-        {url ? (
-          <ButtonLink to={new URL(url).pathname} variant="primary">
-            Back to your order
-          </ButtonLink>
-        ) : null}
+        <BackToOrder payments={payments} variant="primary" />
         <Button variant="secondary" onClick={() => window.print()}>
           Print receipt
         </Button>
