@@ -130,7 +130,7 @@ export const submissionsEndpoints = endpointsOf('submissions', {
     access: 'anyone',
     body: TrackingSchema,
     responses: { 200: SubmissionSchema },
-    refusals: [404],
+    refusals: [404, 429],
   },
   replaceDocument: {
     route: 'POST /api/submissions/{id}/document',

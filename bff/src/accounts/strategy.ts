@@ -45,8 +45,8 @@ export const sessionStrategy: Plugin<AccountsApp> = {
     server.ext('onPostAuth', async (request, h) => {
       if (request.state[names.tracking] && request.auth.mode === 'try') {
         try {
-          const tracked = await trackedBy(app, request);
-          if (tracked.length > 0) request.app.caller = { ...request.app.caller, tracked };
+          const opened = await trackedBy(app, request);
+          if (opened.tracked.length > 0) request.app.caller = { ...request.app.caller, ...opened };
         } catch (error) {
           request.app.sessionFailure = error;
         }

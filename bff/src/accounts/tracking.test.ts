@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
-import { whileHeld } from '../../test/submissions.ts';
+import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { minutes } from '../time/time.ts';
+import { issueTrackingToken } from './tracking.ts';
 
 let one: TestServer;
 let id: number;
@@ -22,18 +23,26 @@ const opened = async (network: string, client = one.as('visitor')) =>
 const grants = async () =>
   Number((await one.app.database.read('tracking_grants').count({ count: '*' }).first())?.count);
 
-it('a limited number of the browsers of one network that open a tracking link are remembered; the others read the order', async () => {
+it('a limited number of the browsers of one network open the links of one order, and a larger one those of all', async () => {
   const known = one.as('visitor');
   expect(await opened('192.0.2.1', known)).toBe(200);
-  for (let count = 1; count < 100; count++) expect(await opened('192.0.2.1')).toBe(200);
+  for (let count = 1; count < 20; count++) expect(await opened('192.0.2.1')).toBe(200);
   const late = await one.as('visitor');
-  const { status, json, headers } = await late({ ...opening, payload: { token }, remoteAddress: '192.0.2.1' });
-  expect([status, headers['set-cookie'] ?? [], await grants()]).toEqual([200, [], 100]);
-  expect(json()).toMatchObject({ id, status: 'pending_approval' });
-  expect((await late(`/api/submissions/${id}`)).status).toBe(401);
+  const refused = await late({ ...opening, payload: { token }, remoteAddress: '192.0.2.1' });
+  expect([refused.status, refused.headers['retry-after'], await grants()]).toEqual([429, '3600', 20]);
   expect([await opened('192.0.2.1', known), await opened('198.51.100.1')]).toEqual([200, 200]);
+  const first = token;
+  for (let order = 0; order < 4; order++) {
+    token = await issueTrackingToken(one.app, one.app.database.write, await placeSubmission(one));
+    for (let count = 0; count < 20; count++) expect(await opened('192.0.2.1')).toBe(200);
+  }
+  token = await issueTrackingToken(one.app, one.app.database.write, await placeSubmission(one));
+  expect([await opened('192.0.2.1'), await opened('198.51.100.1')]).toEqual([429, 200]);
   one.time.pass(61 * minutes);
-  expect([await opened('192.0.2.1', Promise.resolve(late)), await grants()]).toEqual([200, 102]);
+  expect(await opened('192.0.2.1')).toBe(200);
+  token = first;
+  expect(await opened('192.0.2.1', Promise.resolve(late))).toBe(200);
+  expect((await late(`/api/submissions/${id}`)).status).toBe(200);
 });
 
 it('an order that is deleted while its tracking link is opened is a 404', async () => {
@@ -72,12 +81,12 @@ it('an order is shown although the database has no room to remember the browser'
 });
 
 it('an order that could not be remembered does not count against the network', async () => {
-  for (let count = 0; count < 99; count++) expect(await opened('192.0.2.1')).toBe(200);
+  for (let count = 0; count < 19; count++) expect(await opened('192.0.2.1')).toBe(200);
   const full = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
   const reserve = vi.spyOn(one.app.database.reserve, 'use').mockRejectedValue(full);
   for (let count = 0; count < 3; count++) expect(await opened('192.0.2.1')).toBe(200);
   reserve.mockRestore();
-  expect([await opened('192.0.2.1'), await opened('192.0.2.1'), await grants()]).toEqual([200, 200, 100]);
+  expect([await opened('192.0.2.1'), await opened('192.0.2.1'), await grants()]).toEqual([200, 429, 20]);
 });
 
 /** Leaves no room for the rows that opening a tracking link writes, with the database's own error. */

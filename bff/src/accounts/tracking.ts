@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
-import type { Counted, Limit } from '../http/rate-limits.ts';
-import { notFound } from '../http/refusal.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Counted, countUses, type Limit } from '../http/rate-limits.ts';
+import { notFound, tooManyTries } from '../http/refusal.ts';
 import { days, hours, isoTime, nowOf } from '../time/time.ts';
 import { cookieNames } from './cookies.ts';
 import { TrackingGrant, TrackingToken } from './model.ts';
@@ -14,6 +15,8 @@ import { hashOfToken, newToken } from './token.ts';
 const grantEnds = 30 * days;
 /** Each is a row for `grantEnds`. Many people of one university share a network. */
 const newGrants: Limit = { max: 100, window: hours };
+/** Of one order: who opens its links again and again leaves the others of the network their share. */
+const newGrantsOfOrder: Limit = { max: 20, window: hours };
 
 /** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
 export async function issueTrackingToken(
@@ -37,9 +40,8 @@ export async function findTracked({ read }: Pick<Database, 'read'>, token: strin
 
 /**
  * From now on this browser counts as the owner of that one submission; earlier ones stay. The submission can be read
- * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie, and
- * neither does a network whose browsers were granted too many.
- * @throws 404 when the link has ended meanwhile
+ * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie.
+ * @throws 404 when the link has ended meanwhile, 429 when browsers of this network were granted too many
  */
 export async function grantTracking(
   app: App,
@@ -53,11 +55,13 @@ export async function grantTracking(
   const grant = { holderHash: hashOfToken(holder), submissionId };
   let counted: Counted | undefined;
   try {
-    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId')))
-      counted = await app.rateLimits.use(`tracking from ${networkOf(app, request)}`, newGrants);
-    if (counted && counted.wait > 0) {
-      app.log.warn({ submission: submissionId, problem: 'an opened order was not remembered', error: 'limit' });
-      return;
+    if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId'))) {
+      const network = networkOf(app, request);
+      counted = await countUses(app.rateLimits, [
+        [`tracking of ${submissionId} from ${network}`, newGrantsOfOrder],
+        [`tracking from ${network}`, newGrants],
+      ]);
+      if (counted.wait > 0) throw tooManyTries(counted.wait);
     }
     await reserve.use(() =>
       transaction(async (granting) => {
@@ -80,15 +84,23 @@ export async function grantTracking(
   h.state(name, { id: holder });
 }
 
-/** The submissions that a tracking cookie opened. */
-export async function trackedBy(app: App, request: Request): Promise<readonly number[]> {
+/** What a browser holds that has opened tracking links, and the submissions that they opened. */
+export async function trackedBy(app: App, request: Request): Promise<Pick<Caller, 'holderHash' | 'tracked'>> {
   const held = heldToken(request.state[cookieNames(app.config).tracking]);
-  if (!held) return [];
-  const rows = await TrackingGrant.query(app.database.read)
-    .where('holderHash', hashOfToken(held))
-    .where('expiresAt', '>', nowOf(app))
-    .select('submissionId');
-  return rows.map(({ submissionId }) => submissionId);
+  if (!held) return { holderHash: null, tracked: [] };
+  const holderHash = hashOfToken(held);
+  return { holderHash, tracked: await trackedNow(app, app.database.read, holderHash) };
+}
+
+/** The submissions that a browser may read by their tracking links. */
+export async function trackedNow(
+  app: Pick<App, 'clock'>,
+  knex: Knex,
+  holderHash: string | null,
+): Promise<readonly number[]> {
+  if (holderHash === null) return [];
+  const grants = TrackingGrant.query(knex).where({ holderHash }).where('expiresAt', '>', nowOf(app));
+  return (await grants.select('submissionId')).map(({ submissionId }) => submissionId);
 }
 
 const heldToken = (state: unknown): string | undefined =>

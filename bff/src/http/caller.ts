@@ -9,11 +9,16 @@ export interface Caller {
   readonly sessionHash: string | null;
   /** Submissions opened by their tracking links in this browser. */
   readonly tracked: readonly number[];
+  /** What this browser holds that opened them, as stored; null when it has opened none. */
+  readonly holderHash: string | null;
   /** Where an administrator's request comes from, for the audit log. */
   readonly address: string | null;
 }
 
-export const visitor: Caller = { user: null, isVerified: false, sessionHash: null, tracked: [], address: null };
+export const visitor: Caller = {
+  ...{ user: null, isVerified: false, sessionHash: null },
+  ...{ tracked: [], holderHash: null, address: null },
+};
 
 export const isAdministrator = ({ user }: Caller): boolean => user?.isAdmin === true;
 

@@ -114,12 +114,12 @@ function refuseByRole({ access, role }: Endpoint, caller: Caller): void {
  * @throws 401 when it has, 403 when the caller's role was changed
  */
 export async function callerNow(request: Request, id: EndpointId): Promise<Caller> {
-  const { sessionHash, tracked } = request.app.caller;
+  const { sessionHash, tracked, holderHash } = request.app.caller;
   if (sessionHash === null) return request.app.caller;
   await request.server.auth.test('session', request).catch(() => {
     throw request.app.sessionFailure ?? notSignedIn();
   });
-  request.app.caller = { ...request.app.caller, tracked };
+  request.app.caller = { ...request.app.caller, tracked, holderHash };
   refuseByRole(endpoints[id], request.app.caller);
   return request.app.caller;
 }

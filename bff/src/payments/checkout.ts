@@ -11,7 +11,7 @@ import { type Limit, withinLimits } from '../http/rate-limits.ts';
 import { refusal, tooManyTries } from '../http/refusal.ts';
 import { priceOf } from '../money/money.ts';
 import { findVisible } from '../submissions/find.ts';
-import { holdOrder } from '../submissions/hold.ts';
+import { holdVisible } from '../submissions/hold.ts';
 import type { Submission } from '../submissions/model.ts';
 import { hours, isoTime, minutes, nowOf } from '../time/time.ts';
 import { checkPayment } from './check.ts';
@@ -47,7 +47,7 @@ export async function openCheckout(
   await refuseWhileProcessing(app.database.read, id);
   let url = '';
   const wait = await withinLimits(app.rateLimits, [[`payment pages of ${id}`, newPages]], async () => {
-    url = await openSession(app, provider, row, currency, amount);
+    url = await openSession(app, provider, caller, row, currency, amount);
   });
   if (wait > 0) throw tooManyTries(wait);
   return { url };
@@ -57,6 +57,7 @@ export async function openCheckout(
 async function openSession(
   app: App,
   provider: PaymentProvider,
+  caller: Caller,
   order: Submission,
   currency: Currency,
   amount: number,
@@ -68,7 +69,7 @@ async function openSession(
     lines: linesOf(order, currency, amount),
   });
   await app.database.transaction(async (transaction) => {
-    const current = await holdOrder(transaction, id);
+    const current = await holdVisible(app, transaction, caller, id);
     // A quote changed meanwhile closed the pages that were open, and could not know of this one.
     if (payableAmount(current, currency) !== amount) throw priceChanged();
     await refuseWhileProcessing(transaction, id);

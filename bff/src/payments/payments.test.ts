@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
-import { placeSubmission } from '../../test/submissions.ts';
+import { placeSubmission, whileHeld } from '../../test/submissions.ts';
+import { issueTrackingToken } from '../accounts/tracking.ts';
 import { testProvider } from './test-provider.ts';
 
 let one: TestServer;
@@ -46,6 +47,24 @@ const event = async (path: string, changes: object = {}) => {
 };
 
 describe('the test checkout', () => {
+  it('does not open for a browser whose tracking link has ended meanwhile, and issues no link back', async () => {
+    const browser = await one.as('visitor');
+    const token = await issueTrackingToken(one.app, one.app.database.write, id);
+    expect((await browser({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+    const { status } = await whileHeld(
+      one,
+      id,
+      () => checkout({}, browser),
+      async (_row, transaction) => {
+        for (const table of ['tracking_tokens', 'tracking_grants'])
+          await transaction(table).where({ submissionId: id }).delete();
+      },
+    );
+    expect([401, 404]).toContain(status);
+    expect(await payments()).toEqual([]);
+    expect(await one.app.database.read('tracking_tokens').where({ submissionId: id })).toEqual([]);
+  });
+
   it('is a page that says what it is, and leads back to the order', async () => {
     const path = await open('inr');
     const page = await client(path);
@@ -274,4 +293,27 @@ describe('without a provider', () => {
       await offline.stop();
     }
   });
+});
+
+it('a payment of another amount by a provider that is not set up any more is refunded in the account of that provider', async () => {
+  const now = new Date(one.time.now).toISOString();
+  const paid = {
+    submissionId: id,
+    provider: 'stripe',
+    sessionId: `cs_${id}`,
+    amount: 3000,
+    currency: 'usd',
+    createdAt: now,
+  };
+  const note = { status: 'expired', reference: 'Another amount was paid: refund it in your Stripe account' };
+  const [row] = await one.app.database
+    .write('payments')
+    .insert({ ...paid, ...note })
+    .returning('id');
+  const refund = { paymentId: row.id, amount: 100, reason: 'Other amount', earlierRefunds: 0, refunded: 0 };
+  const refused = await admin({ method: 'POST', url: `/api/submissions/${id}/refunds`, payload: refund });
+  expect([refused.status, refused.text]).toEqual([
+    503,
+    'Stripe is not set up on this server. Refund this payment in your Stripe account.',
+  ]);
 });

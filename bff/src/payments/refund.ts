@@ -32,8 +32,9 @@ export async function refundPayment(
   const { refund, payment } = await app.database.transaction(async (transaction) => {
     const order = await holdOrder(transaction, id);
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
-    if (!payment?.paidAt) throw refusal(409, payment?.reference ? otherAmount(provider) : notReceived);
+    if (!payment || !(payment.paidAt || payment.reference)) throw refusal(409, notReceived);
     if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);
+    if (!payment.paidAt) throw refusal(409, otherAmount(provider));
     const refunds = await Refund.query(transaction).where({ paymentId }).orderBy('id');
     // A refund that has failed moved no money: it may be asked for again.
     const unseen = refunds.slice(earlierRefunds).filter(({ status }) => status !== 'failed');

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import { User } from '../accounts/model.ts';
+import { trackedNow } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
+import type { App } from '../http/app.ts';
+import { type Caller, isAdministrator, owns } from '../http/caller.ts';
 import { notFound, refusal } from '../http/refusal.ts';
 import { Submission } from './model.ts';
 
@@ -25,6 +28,19 @@ export async function holdOrder(transaction: Transaction, id: number): Promise<S
   const row = await Submission.query(transaction).findById(id).forUpdate();
   if (!row) throw notFound();
   await refuseDeletedAccount(transaction, id);
+  return row;
+}
+
+/** Like `holdOrder`; also 404 when the caller may see the order no longer, as its tracking links have ended meanwhile. */
+export async function holdVisible(
+  app: Pick<App, 'clock'>,
+  transaction: Transaction,
+  caller: Caller,
+  id: number,
+): Promise<Submission> {
+  const row = await holdOrder(transaction, id);
+  const tracked = await trackedNow(app, transaction, caller.holderHash);
+  if (!isAdministrator(caller) && !owns({ ...caller, tracked }, row)) throw notFound();
   return row;
 }
 

@@ -454,6 +454,18 @@ describe('two at once', () => {
     expect(arriving()).toEqual([]);
   });
 
+  it('one is refused when the tracking link of its browser has ended meanwhile', async () => {
+    const browser = await follower();
+    const judging = whileJudging(one, () =>
+      one.app.database.write('tracking_grants').where({ submissionId: id }).delete(),
+    );
+    const before = stored();
+    expect((await send(browser)).status).toBe(404);
+    judging.mockRestore();
+    expect(stored()).toEqual(before);
+    expect(await row()).toMatchObject({ contentVersion: 1 });
+  });
+
   it('nobody’s words come into an account that was deleted meanwhile', async () => {
     const before = stored();
     const judging = whileJudging(one, () =>

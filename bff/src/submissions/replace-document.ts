@@ -22,7 +22,7 @@ import { keepEarlier } from './earlier-documents.ts';
 import { administrator, client, recordEvent } from './events.ts';
 import { findSubmission, findVisible, findVisibleWithText, recordFor } from './find.ts';
 import { refuseFlood } from './flood.ts';
-import { holdOrder } from './hold.ts';
+import { holdVisible } from './hold.ts';
 import { Submission, SubmissionContent } from './model.ts';
 import { orderedServiceIn, previewOf } from './record.ts';
 import { searchTextOf } from './search-text.ts';
@@ -113,7 +113,7 @@ const store = (
   document: StoredDocument,
 ): Promise<void> =>
   app.database.transaction(async (transaction) => {
-    const row = await hold(transaction, id);
+    const row = await hold(app, transaction, caller, id);
     await refuseReplacing(app, row, asked, transaction);
     await keepEarlier(app, transaction, row);
     await put(app, transaction, row, document);
@@ -123,9 +123,9 @@ const store = (
 
 type Held = Submission & Pick<SubmissionContent, 'content' | 'headings'>;
 
-/** Like `holdOrder`, with the text. */
-async function hold(transaction: Transaction, id: number): Promise<Held> {
-  const row = await holdOrder(transaction, id);
+/** Like `holdVisible`, with the text. */
+async function hold(app: App, transaction: Transaction, caller: Caller, id: number): Promise<Held> {
+  const row = await holdVisible(app, transaction, caller, id);
   const text = await SubmissionContent.query(transaction).findById(id).select('content', 'headings');
   return Object.assign(row, { content: text?.content ?? null, headings: text?.headings ?? null });
 }
