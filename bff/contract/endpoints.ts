@@ -9,7 +9,6 @@ import { reviewEndpoints } from './endpoints/review.ts';
 import { secondFactorEndpoints } from './endpoints/second-factor.ts';
 import { submissionsEndpoints } from './endpoints/submissions.ts';
 import { teamEndpoints } from './endpoints/team.ts';
-import { limits } from './limits.ts';
 
 export type { Access, Endpoint } from './endpoints/endpoint.ts';
 
