@@ -30,7 +30,9 @@ export function ownNode() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
   const path = join(modules, `${prefix}-${system}-${process.arch}`, 'bin', isWindows ? 'node.exe' : 'node');
   // On a system with another C library it is there and does not run.
-  return existsSync(path) && spawnSync(path, ['--version'], { env: {} }).status === 0 ? path : undefined;
+  return existsSync(path) && spawnSync(path, ['--version'], { env: { ...process.env, NODE_OPTIONS: '' } }).status === 0
+    ? path
+    : undefined;
 }
 
 /** Installs the dependencies when the lockfile is not the one they were installed from. */
@@ -88,11 +90,12 @@ function runNpm(folder) {
     ...['--no-audit', '--no-fund', '--loglevel=error'],
   ];
   const npm = process.env.npm_execpath;
-  const { status } = npm
+  const { status, error } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, env, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit', shell: isWindows });
-  giveBack(status);
-  return status;
+  // It was never started.
+  giveBack(error ? 1 : status);
+  return error ? 1 : status;
 }
 
 function installAside() {

@@ -6,7 +6,9 @@ export function explain(error: unknown, config: Config | undefined): string | un
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error) || !config) return undefined;
   const { code, path, port, hostname } = error as NodeJS.ErrnoException & { port?: number; hostname?: string };
-  const isMetrics = port !== undefined && config.metrics?.port === port;
+  const isMetrics =
+    config.metrics !== undefined &&
+    (port === undefined ? hostname === config.metrics.host : port === config.metrics.port);
   if (code === 'EADDRINUSE' && isMetrics)
     return `METRICS_PORT holds ${port}, but another program uses this port. Set a free port, such as ${Number(port) + 1}.`;
   if (code === 'EADDRINUSE')
@@ -14,7 +16,7 @@ export function explain(error: unknown, config: Config | undefined): string | un
   const [setting, host] = isMetrics ? ['METRICS_HOST', config.metrics?.host] : ['HOST', config.host];
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
     return `${setting} holds ${host}, which is no address of this machine.`;
-  const isInDataDir = path === undefined || path.startsWith(config.dataDir);
+  const isInDataDir = path === undefined || `${path}/`.startsWith(`${config.dataDir}/`);
   if (['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '') && isInDataDir)
     return `PORT or DATA_DIR cannot be used: ${error.message}.`;
   const problem = databaseProblem(error);

@@ -94,7 +94,7 @@ export function Table<Row>({
   const labels = useLabels('Table', english, ownLabels);
   const groupName = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const show = useRef<(index: number) => void>(() => {});
+  const show = useRef<(index: number) => void>(null);
   const lastToggled = useRef<string>(undefined);
   const overflows = useOverflow(scroller);
   const [sort, setSort] = useControlledState<TableSort | null>(sortProp, defaultSort ?? null, onSortChange);
@@ -196,7 +196,7 @@ export function Table<Row>({
         <table
           aria-busy={isLoading || undefined}
           aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-          onKeyDown={(event) => travelRows(event, rows.length, show.current)}
+          onKeyDown={(event) => travelRows(event, rows.length, (index) => show.current?.(index))}
         >
           <caption data-part={isLabelHidden ? 'hidden' : 'caption'}>
             {label}

@@ -6,7 +6,7 @@ interface VirtualRowsProps {
   columnCount: number;
   scroller: RefObject<HTMLElement | null>;
   /** Brings a row into the page. */
-  showRef: RefObject<(index: number) => void>;
+  showRef: RefObject<((index: number) => void) | null>;
   renderRow: (index: number, ref: Ref<HTMLTableRowElement>) => ReactNode;
 }
 

@@ -5,6 +5,8 @@ const controls = 'input, button, a[href], [tabindex="0"]';
 const typing = 'textarea, select, input:not([type="checkbox"]), [contenteditable="true"], [aria-haspopup="listbox"]';
 /** In a long table each row that is passed over has to be scrolled to. */
 const MAX_PASSED = 20;
+/** Counts the journeys: a key that is held begins the next one before a row of the last has come. */
+let newest = 0;
 
 /**
  * Moves from a control of one row to the same control of another: Up and Down by one row, with Ctrl or Command and
@@ -24,6 +26,8 @@ export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, 
   const column = [...row.children].indexOf(cell as Element);
   const place = cell ? [...cell.querySelectorAll(controls)].indexOf(target) : -1;
   const body = event.currentTarget;
+  newest += 1;
+  const own = newest;
   visit(first);
 
   function visit(index: number): void {
@@ -36,8 +40,9 @@ export function travelRows(event: KeyboardEvent<HTMLElement>, rowCount: number, 
       () => body.querySelector(`[data-index="${index}"]`),
       (next) => {
         // The focus has gone elsewhere while the row was on its way.
-        if (activeIn(target) !== target) return;
-        const all = [...(next?.children[column]?.querySelectorAll<HTMLElement>(controls) ?? [])];
+        if (own !== newest || activeIn(target) !== target) return;
+        if (!next) return show(start);
+        const all = [...(next.children[column]?.querySelectorAll<HTMLElement>(controls) ?? [])];
         const node = [all[place], ...all].find((each) => each && !each.matches(':disabled'));
         if (!node) return visit(index + step);
         node.focus({ preventScroll: true });

@@ -391,6 +391,9 @@ describe('undo and redo of what one changed of a mark leave alone what others ha
     expect(resolved.resolved).toBe(null);
     const reopened = mergeChange<Thread>({ replies: [] }, { resolved: null }, { resolved: at('10:01') });
     expect(reopened.resolved).toEqual(at('10:01'));
+    const stamped = { resolved: at('10:02') };
+    const replied = { resolved: at('10:01'), replies: [reply('r', 1, ana)] };
+    expect(mergeChange<Thread>(stamped, { resolved: at('10:01') }, replied).resolved).toEqual(at('10:02'));
     const others = { resolved: { author: ben, at: '2026-11-21T10:03:00Z' } };
     expect(mergeChange<Thread>(others, { resolved: at('10:01') }, { resolved: null })).toEqual(others);
   });

@@ -25,7 +25,7 @@ export function mergeChange<T extends Thread>(current: T, before: T, after: T): 
   if (isSame(current, before)) return after;
   const merged = { ...current };
   for (const key of Object.keys({ ...before, ...after }) as (keyof T)[])
-    if (isSame(known(current, key), known(before, key))) merged[key] = after[key];
+    if (!isSame(before[key], after[key]) && isSame(known(current, key), known(before, key))) merged[key] = after[key];
   if (!isSame(before.replies, after.replies)) merged.replies = mergeReplies(current, before, after);
   return merged;
 }
