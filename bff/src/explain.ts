@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { type Config, SettingError } from './config/config.ts';
 import { databaseProblem } from './database/errors.ts';
 
@@ -16,7 +17,7 @@ export function explain(error: unknown, config: Config | undefined): string | un
   const [setting, host] = isMetrics ? ['METRICS_HOST', config.metrics?.host] : ['HOST', config.host];
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && hostname === host))
     return `${setting} holds ${host}, which is no address of this machine.`;
-  const isInDataDir = path === undefined || `${path}/`.startsWith(`${config.dataDir}/`);
+  const isInDataDir = path === undefined || path === config.dataDir || path.startsWith(config.dataDir + sep);
   if (['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR'].includes(code ?? '') && isInDataDir)
     return `PORT or DATA_DIR cannot be used: ${error.message}.`;
   const problem = databaseProblem(error);

@@ -219,10 +219,11 @@ class Cleaner implements XmlHandler {
     if (!math) return;
     const goes = math.lost && !math.shown && !REQUIRED.has(name) && !name.endsWith('Pr');
     if (goes) this.edits.remove(math.start, end);
-    if (outer) {
+    // Properties show nothing, whatever stands in them.
+    if (outer && !name.endsWith('Pr')) {
       outer.lost ||= goes;
       // An object that stays is seen without text too, as the sign of a sum is.
-      const isObject = !PLAIN_MATH.has(name) && !REQUIRED.has(name) && !name.endsWith('Pr');
+      const isObject = !PLAIN_MATH.has(name) && !REQUIRED.has(name);
       outer.shown ||= math.shown || (isObject && !math.lost);
     }
   }

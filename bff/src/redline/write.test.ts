@@ -409,6 +409,17 @@ describe('the clean copy', () => {
     expect(second).toBe(`<m:f><m:fPr><m:ctrlPr></m:ctrlPr></m:fPr><m:num></m:num><m:den>${kept}</m:den></m:f>`);
   });
 
+  it('keeps nothing of an object whose properties say more than that it was deleted', () => {
+    const change = '<w:del w:id="1" w:author="Old"><w:rPr/>';
+    const deleted = `<m:r><m:rPr><m:sty m:val="p"/></m:rPr>${change}<m:t>x</m:t></w:del></m:r>`;
+    const root = `<m:rad><m:radPr><m:degHide m:val="1"/><m:ctrlPr>${change}</w:del></m:ctrlPr></m:radPr><m:deg/><m:e>${deleted}</m:e></m:rad>`;
+    const display = `<m:oMathPara><m:oMathParaPr><m:jc m:val="left"/></m:oMathParaPr><m:oMath>${deleted}</m:oMath></m:oMathPara>`;
+    const words = '<w:r><w:t>kept</w:t></w:r>';
+    const clean = accept(paragraph(`${words}<m:oMath>${root}</m:oMath>${display}<m:oMath>${deleted}</m:oMath>`));
+    expect(xmlOf(clean)).not.toContain('<m:');
+    expect(read(clean).content).toBe('kept');
+  });
+
   it('keeps an object without text beside what was deleted, as it stays in the text', () => {
     const deleted = '<w:del w:id="1" w:author="Old"><m:r><m:t>x</m:t></m:r></w:del>';
     const empty = '<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub/><m:sup/><m:e/></m:nary>';
