@@ -364,8 +364,9 @@ describe('a deadline', () => {
     await says('This deadline is too early for the service').waitFor();
     await visitor.getByRole('button', { name: 'Add 24-Hour Rush Service' }).click();
     await says('This deadline is too early for the service').waitFor({ state: 'detached' });
-    expect(await visitor.getByRole('checkbox', { name: '24-Hour Rush Service' }).isChecked()).toBe(true);
-    expect(await deadline.evaluate((input) => input === document.activeElement)).toBe(true);
+    // The tick and the focus follow the message by a moment.
+    await expect.poll(() => visitor.getByRole('checkbox', { name: '24-Hour Rush Service' }).isChecked()).toBe(true);
+    await expect.poll(() => deadline.evaluate((input) => input === document.activeElement)).toBe(true);
     await says(`Earliest: ${await dayWritten(1)}`).waitFor();
 
     await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).check();
