@@ -19,7 +19,7 @@ export function useRestoredFocus(): void {
     let place = -1;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const remember = ({ target }: FocusEvent) => {
-      // A dialog that lies outside takes the focus with it as well when it closes and what had opened it is gone.
+      // A dialog may lie outside of main. When it closes and its opener is gone, the focus is lost just so.
       last = target instanceof Element && target.closest('main, dialog') ? target : null;
       place = cards().findIndex((card) => card.contains(last));
     };

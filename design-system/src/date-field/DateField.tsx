@@ -125,8 +125,7 @@ export function DateField({
   const change = (next: string) => {
     if (next !== date) setDate(next);
   };
-  // What was typed stands for as long as it means the value; when the value changes from outside, that is shown, and the text
-  // does not come back with the value that it means.
+  // What was typed is shown while it means the value. A value from outside ends that: the text does not come back later.
   const meaning = draft === null ? null : (read(draft, !isTyping) ?? '');
   const [previous, setPrevious] = useState(date);
   if (date !== previous) {
