@@ -14,8 +14,8 @@ const DROPPED = new Set([
     `w:${range}RangeEnd`,
   ]),
 ]);
-/** Around these names, an insertion or deletion is a mark on the element itself and has no text inside. */
-const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr', 'm:ctrlPr']);
+/** In these elements, an insertion is a mark on the element around them and has nothing inside. */
+const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr']);
 /** Parts of an equation that its objects must have, also when they are empty. */
 const REQUIRED = names('m:num m:den m:e m:sub m:sup m:deg m:lim m:fName m:mr');
 /** Elements of an equation that show nothing but their text. */
@@ -79,6 +79,7 @@ interface OpenRow {
 
 /** An element of an equation: it goes with what it lost, unless it still shows something. */
 interface OpenMath {
+  name: string;
   start: number;
   lost: boolean;
   shown: boolean;
@@ -118,7 +119,7 @@ class Cleaner implements XmlHandler {
       const math = this.math.at(-1);
       if (math) math.shown = true;
     }
-    if (name.startsWith('m:')) this.math.push({ start, lost: false, shown: false });
+    if (name.startsWith('m:')) this.math.push({ name, start, lost: false, shown: false });
     const run = this.runs.at(-1);
     if (parent === 'w:r' && run && name !== 'w:rPr') {
       if (name === 'w:commentReference') run.dropped = true;
@@ -141,7 +142,7 @@ class Cleaner implements XmlHandler {
     }
     const waiting = this.waiting.at(-1);
     if (waiting && depth < waiting.depth) this.giveUp(false);
-    if (name.startsWith('m:')) this.closeMath(name, end);
+    if (name.startsWith('m:')) this.closeMath(end);
     if (INSERTED.has(name)) this.edits.remove(tag.start, end);
     else if (name === 'w:p') this.closeParagraph(tag);
     else if (name === 'w:pPr' && tag.parent() === 'w:p') {
@@ -164,12 +165,17 @@ class Cleaner implements XmlHandler {
     } else if (DELETED.has(tag.name) && parent === 'w:rPr' && tag.parent(1) === 'w:pPr') {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph) paragraph.markDeleted = true;
-    } else if (DELETED.has(tag.name) && parent.startsWith('m:')) {
-      // The properties of an object say that it is deleted; a run or an equation holds what is.
-      const isOfObject = parent === 'm:ctrlPr' && tag.parent(1).endsWith('Pr');
-      const math = this.math.at(isOfObject ? -3 : -1);
-      if (math) math.lost = true;
+    } else if (DELETED.has(tag.name)) {
+      this.loseMath();
     }
+  }
+
+  /** Another author's insertion, a control or a link may stand between the deletion and what it is in. */
+  private loseMath(): void {
+    // The properties of an object say that it is deleted; a run or an equation holds what is.
+    const isOfObject = this.math.at(-1)?.name === 'm:ctrlPr' && this.math.at(-2)?.name.endsWith('Pr');
+    const math = this.math.at(isOfObject ? -3 : -1);
+    if (math) math.lost = true;
   }
 
   private openParagraph(tag: XmlScanner): void {
@@ -213,10 +219,11 @@ class Cleaner implements XmlHandler {
     if (run?.dropped && !run.kept) this.edits.remove(run.start, end);
   }
 
-  private closeMath(name: string, end: number): void {
+  private closeMath(end: number): void {
     const math = this.math.pop();
     const outer = this.math.at(-1);
     if (!math) return;
+    const { name } = math;
     const goes = math.lost && !math.shown && !REQUIRED.has(name) && !name.endsWith('Pr');
     if (goes) this.edits.remove(math.start, end);
     // Properties show nothing, whatever stands in them.

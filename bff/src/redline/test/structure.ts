@@ -5,7 +5,7 @@ import { parsePart } from './parse.ts';
 /** What Word refuses to open, or repairs by throwing away: rules of the standard's schema, looked up in a written file. */
 
 const RUN_LEVEL = new Set(
-  'p hyperlink ins del moveTo moveFrom smartTag sdtContent fldSimple customXml dir bdo rt rubyBase Choice Fallback oMath e num den sub sup deg fName body tc txbxContent footnote endnote tbl tr'.split(
+  'p hyperlink ins del moveTo moveFrom smartTag sdtContent fldSimple customXml dir bdo rt rubyBase Choice Fallback oMath e num den sub sup deg fName lim body tc txbxContent footnote endnote tbl tr'.split(
     ' ',
   ),
 );
