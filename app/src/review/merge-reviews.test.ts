@@ -111,6 +111,58 @@ describe('two people on one review', () => {
     });
   });
 
+  describe('about a suggestion whose place was lost by itself', () => {
+    const change = (more: object = {}) => ({
+      id: 's',
+      text: 'word',
+      startIndex: 10,
+      endIndex: 14,
+      replacement: 'a',
+      ...more,
+    });
+    const lost = { isUnplaced: true };
+    const join = (...[base, theirs, mine]: WorkingReview['suggestions'][]) =>
+      mergeReviews(
+        { ...marks(), suggestions: base ?? [] },
+        { ...marks(), suggestions: theirs ?? [], version: 4 },
+        { ...marks(), suggestions: mine ?? [] },
+      ).review.suggestions;
+    // Its place is taken by another suggestion here.
+    const other = { ...change(), id: 'other', text: 'a word', startIndex: 8 };
+
+    it('takes over what they changed, in one suggestion', () => {
+      const changed = change({ replacement: 'theirs' });
+      const moved = change({ startIndex: 30, endIndex: 34 });
+      for (const theirs of [changed, moved])
+        expect(join([change()], [theirs], [other, change(lost)])).toEqual([other, theirs]);
+      // Where the text was replaced meanwhile, its offsets are of the earlier one.
+      expect(join([change()], [changed], [change({ ...lost, startIndex: 3, endIndex: 7 })])).toEqual([changed]);
+    });
+
+    it('takes over what I changed where it was lost there', () => {
+      const mine = change({ replacement: 'mine' });
+      expect(join([change()], [change(lost)], [mine])).toEqual([mine]);
+    });
+
+    it('takes over the place they gave it, where this page has not marked it as lost', () => {
+      const placed = change({ startIndex: 30, endIndex: 34 });
+      expect(join([change(lost)], [placed], [change()])).toEqual([placed]);
+    });
+
+    it('removes what they removed, unless I gave it its place again', () => {
+      expect(join([change()], [], [other, change(lost)])).toEqual([other]);
+      expect(join([change()], [change(lost)], [])).toEqual([]);
+      expect(join([change(lost)], [], [change()])).toEqual([change()]);
+    });
+
+    it('keeps both where both changed its words', () => {
+      const ids = join([change()], [change({ replacement: 'b' })], [change({ ...lost, replacement: 'c' })]).map(
+        ({ id }) => id,
+      );
+      expect(ids).toEqual(['s', 's~']);
+    });
+  });
+
   describe('about the thread of a mark', () => {
     const ana = { id: '1', name: 'Ana', initials: 'A' };
     const ben = { id: '2', name: 'Ben', initials: 'B' };

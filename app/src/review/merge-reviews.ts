@@ -72,7 +72,7 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
     const [before, there, here] = [was.get(id), their.get(id), own.get(id)];
     if (!there || !here) {
       const left = there ?? here;
-      const isRemoved = before && left && isSame(comparableOf(before), comparableOf(left));
+      const isRemoved = before && left && !hasChanged(before, left);
       if (left && !isRemoved) joined.push(left);
       continue;
     }
@@ -87,7 +87,7 @@ function join<T extends Mark>(base: readonly T[], theirs: readonly T[], mine: re
 
 /** Merges two versions of a mark; undefined when both sides changed the same part differently. */
 function joinMark<T extends Mark>(before: T | undefined, there: T, here: T): T | undefined {
-  const place = chosen(placeOf, before, there, here);
+  const place = chosen(placeOf, before, there, here) ?? chosenByOne(before, there, here);
   // Words that say the same may still be typed here.
   const words = isSame(spokenOf(there), spokenOf(here)) ? here : chosen(spokenOf, before, there, here);
   if (!place || !words) return undefined;
@@ -102,9 +102,32 @@ function chosen<T extends Mark>(part: (mark: T) => object, before: T | undefined
   return isSame(was, theirs) || isSame(theirs, own) ? here : undefined;
 }
 
+/**
+ * The place of the side whose editor chose it. No editor takes a mark's place away: it is lost where the text was replaced or
+ * another suggestion stands. What the server has without a place may not be marked so here yet.
+ */
+function chosenByOne<T extends Mark>(before: T | undefined, there: T, here: T): T | undefined {
+  if (!before) return undefined;
+  const isLost = (mark: T) => isSame(placeOf(lostAs(before, mark)), placeOf(mark));
+  if (isLost(here) || isSame(offsetsOf(before), offsetsOf(here))) return there;
+  return isLost(there) ? here : undefined;
+}
+
+/** The mark as it was, without a place where it has none now. */
+const lostAs = <T extends Mark>(before: T, { isUnplaced }: Mark): T =>
+  isUnplaced ? { ...before, isUnplaced } : before;
+
+const offsetsOf = ({ text, replacement, startIndex, endIndex }: Mark): object => ({
+  text,
+  replacement,
+  startIndex,
+  endIndex,
+});
 /** Offsets of an unplaced mark refer to an earlier text, so they are not compared. */
-const placeOf = ({ text, replacement, startIndex, endIndex, isUnplaced }: Mark): object =>
-  isUnplaced ? { text, replacement, isUnplaced } : { text, replacement, startIndex, endIndex };
+const placeOf = (mark: Mark): object => {
+  const { text, replacement, isUnplaced } = mark;
+  return isUnplaced ? { text, replacement, isUnplaced } : offsetsOf(mark);
+};
 
 const placeFields: ReadonlySet<string> = new Set<keyof Mark>([
   'id',
@@ -136,6 +159,10 @@ const comparableOf = (mark: Mark): object => ({
   ...spokenOf(mark),
   ...comparableThread(spoken(mark)),
 });
+
+/** Whether an editor changed something of a mark. */
+const hasChanged = (before: Mark, mark: Mark): boolean =>
+  !isSame(comparableOf(lostAs(before, mark)), comparableOf(mark));
 
 const noThread = { replies: undefined, resolved: undefined };
 

@@ -1,4 +1,5 @@
 import type { Review } from '@marginalia/bff/contract';
+import { placeMarks } from '@marginalia/design-system/highlight-editor';
 import { focusManager, onlineManager } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../http/http-error.ts';
@@ -76,6 +77,32 @@ describe('a review that saves itself', () => {
     await pause();
     expect((await saved).highlights).toHaveLength(2);
     expect(store.get(draft.state)).toMatchObject({ isMerged: false, isDirty: false });
+  });
+
+  it('shows a suggestion once in a second conflict, though another one stands at its place here', async () => {
+    const server = fakeServer();
+    const { draft } = open(server);
+    const change = (id: string, text: string, replacement: string) => {
+      return { id, text, startIndex: 0, endIndex: text.length, replacement };
+    };
+    server.stored = { ...empty, suggestions: [change('theirs', 'word one', 'first')], version: 1 };
+    draft.change({ suggestions: [change('mine', 'word', 'term')] });
+    await pause();
+    const shown = () => store.get(draft.state).review.suggestions.map(({ id, replacement }) => [id, replacement]);
+    expect(shown()).toEqual([
+      ['mine', 'term'],
+      ['theirs', 'first'],
+    ]);
+    // With the next change, the editor gives out which of them has no place.
+    const { placed, unplaced } = placeMarks(server.text.content ?? '', store.get(draft.state).review);
+    draft.change({ suggestions: [...placed.suggestions, ...unplaced.suggestions], notes: 'Mine.' });
+    server.stored = { ...server.stored, suggestions: [change('theirs', 'word one', 'number one')], version: 2 };
+    const saved = draft.save();
+    await Promise.all([expect(saved).rejects.toThrow('stale'), pause()]);
+    expect(shown()).toEqual([
+      ['mine', 'term'],
+      ['theirs', 'number one'],
+    ]);
   });
 
   it('waits for a person after a reload too, until both sides of the conflict have been saved', async () => {
