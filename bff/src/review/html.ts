@@ -12,6 +12,7 @@ import {
   type Suggestion,
 } from '../../contract/index.ts';
 import { escapeHtml } from '../http/security.ts';
+import { isMarksList } from './marks-list.ts';
 
 /** Colours that stay readable under black text, on paper too. */
 const paper: Readonly<Record<(typeof highlightColors)[number], string>> = {
@@ -57,7 +58,10 @@ export function reviewHtml(
     suggestions.length > 0 &&
       section('Suggested changes', suggestions.toSorted(bySuggestedPlace).map(suggestionHtml), ''),
     // In highlight mode the stored feedback is this same document as text, unless the editor wrote into it.
-    feedback && !feedbackIsList && `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
+    feedback &&
+      !feedbackIsList &&
+      !isMarksList(feedback, { highlights, suggestions }) &&
+      `<h2>Feedback</h2>\n<p>${escapeHtml(feedback)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">

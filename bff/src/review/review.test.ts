@@ -211,6 +211,26 @@ describe('the export', () => {
     expect(await exported(`${list}\n\nA fine essay.`, false)).toContain('A fine essay.');
   });
 
+  it('as HTML has the list of the highlights once also where the feedback does not say that it is one', async () => {
+    const marks = { highlights: [highlight(), highlight({ id: 'h2', ...at('causes'), comment: '' })], suggestions: [] };
+    const exported = async (feedback: string) => {
+      await admin({ method: 'POST', url: path('/feedback'), payload: { feedback } });
+      return (await admin(path('/export?format=html'))).text;
+    };
+    await save({ ...empty, ...marks });
+    const list = 'Highlighted Feedback\n\nComment 1\n“begun”\nPast tense\n\nComment 2\n“causes”\nNo comment';
+    expect(await exported(list)).not.toContain('<h2>Feedback</h2>');
+    for (const more of ['\nA fine essay.', '\n\nComment 3\n“end”\nIts own words.'])
+      expect(await exported(`${list}${more}`)).toContain(`No comment${more}</p>`);
+    // What the client was sent stays where the comment says something else by now.
+    await save({ ...empty, ...marks, highlights: [highlight({ comment: 'Simple past' })], version: 1 });
+    expect(await exported(list)).toContain('<h2>Feedback</h2>');
+    await save({ ...empty, suggestions: [suggestion()], version: 2 });
+    const changes = 'One suggested change is marked in your text. You decide which changes to keep.';
+    expect(await exported(`Highlighted Feedback\n\n${changes}`)).not.toContain('<h2>Feedback</h2>');
+    expect(await exported(`Highlighted Feedback\n\n${changes} Well argued.`)).toContain('Well argued.');
+  });
+
   it('as .docx puts comments and changes into the client’s own file, and as clean accepts them', async () => {
     const bytes = await docx(content.split('\n'));
     const created = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), bytes) });
