@@ -35,11 +35,20 @@ export function ownNode() {
     : undefined;
 }
 
+const stamp = join(modules, '.install-stamp');
+const lockfileHash = () => hashOf([join(root, 'package-lock.json')]);
+const installedHash = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined);
+
+/** Whether the dependencies were installed from another lockfile. What plain npm installs has no stamp and is taken for right. */
+export function isOfAnotherRelease() {
+  const installed = installedHash();
+  return installed !== undefined && installed !== lockfileHash();
+}
+
 /** Installs the dependencies when the lockfile is not the one they were installed from. */
 export function install() {
-  const stamp = join(modules, '.install-stamp');
-  const wanted = hashOf([join(root, 'package-lock.json')]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const wanted = lockfileHash();
+  if (installedHash() === wanted) return;
   console.log(
     'Installing dependencies (about a minute, once). Where no prebuilt sqlite3 can be had it is compiled: that takes another minute and needs python3, make and a C++ compiler.',
   );
