@@ -23,28 +23,56 @@ const opened = async (network: string, client = one.as('visitor')) =>
 const grants = async () =>
   Number((await one.app.database.read('tracking_grants').count({ count: '*' }).first())?.count);
 
-it('a limited number of the browsers of one network open the links of one order, and a larger one those of all', async () => {
+/** Opens the link as often as browsers of one network may within an hour. */
+async function exhaust(network: string): Promise<void> {
+  for (let count = 0; count < 60; count++) expect(await opened(network)).toBe(200);
+}
+const signedIn = async (role: 'client' | 'administrator' | 'other client') => opened('192.0.2.1', one.as(role));
+
+it('a limited number of the browsers of one network open the links of one order', async () => {
   const known = one.as('visitor');
   expect(await opened('192.0.2.1', known)).toBe(200);
-  for (let count = 1; count < 20; count++) expect(await opened('192.0.2.1')).toBe(200);
+  for (let count = 1; count < 60; count++) expect(await opened('192.0.2.1')).toBe(200);
   const late = await one.as('visitor');
   const refused = await late({ ...opening, payload: { token }, remoteAddress: '192.0.2.1' });
-  expect([refused.status, await grants()]).toEqual([429, 20]);
+  expect([refused.status, await grants()]).toEqual([429, 60]);
   const wait = Number(refused.headers['retry-after']);
   expect([wait > 3_000, wait <= 3_600]).toEqual([true, true]);
   expect([await opened('192.0.2.1', known), await opened('198.51.100.1')]).toEqual([200, 200]);
-  const first = token;
-  for (let order = 0; order < 4; order++) {
-    token = await issueTrackingToken(one.app, one.app.database.write, await placeSubmission(one));
-    for (let count = 0; count < 20; count++) expect(await opened('192.0.2.1')).toBe(200);
-  }
-  token = await issueTrackingToken(one.app, one.app.database.write, await placeSubmission(one));
-  expect([await opened('192.0.2.1'), await opened('198.51.100.1')]).toEqual([429, 200]);
   one.time.pass(61 * minutes);
-  expect(await opened('192.0.2.1')).toBe(200);
-  token = first;
   expect(await opened('192.0.2.1', Promise.resolve(late))).toBe(200);
   expect((await late(`/api/submissions/${id}`)).status).toBe(200);
+});
+
+it('however often the links of other orders are opened, every browser of the network opens its own', async () => {
+  const own = token;
+  for (let order = 0; order < 2; order++) {
+    token = await issueTrackingToken(one.app, one.app.database.write, await placeSubmission(one));
+    await exhaust('192.0.2.1');
+  }
+  token = own;
+  expect(await opened('192.0.2.1')).toBe(200);
+});
+
+it('whoever is signed in and may see the order opens its link, however often strangers did', async () => {
+  const submissionId = await placeSubmission(one, { userId: await one.idOf('client') });
+  token = await issueTrackingToken(one.app, one.app.database.write, submissionId);
+  await exhaust('192.0.2.1');
+  expect(await Promise.all([signedIn('client'), signedIn('administrator'), signedIn('other client')])).toEqual([
+    200, 200, 429,
+  ]);
+});
+
+it('links that lead nowhere are limited for each sender, and never close one that works', async () => {
+  const guess = async (by = one.as('visitor'), network = '192.0.2.1') =>
+    (await by)({ ...opening, payload: { token: 'guessed' }, remoteAddress: network });
+  for (let count = 0; count < 30; count++) expect((await guess()).status).toBe(404);
+  const refused = await guess();
+  expect([refused.status, Number(refused.headers['retry-after']) <= 600]).toEqual([429, true]);
+  expect([await opened('192.0.2.1'), (await guess(one.as('visitor'), '198.51.100.1')).status]).toEqual([200, 404]);
+  expect((await guess(one.as('administrator'))).status).toBe(404);
+  one.time.pass(11 * minutes);
+  expect((await guess()).status).toBe(404);
 });
 
 it('an order that is deleted while its tracking link is opened is a 404', async () => {
@@ -83,12 +111,12 @@ it('an order is shown although the database has no room to remember the browser'
 });
 
 it('an order that could not be remembered does not count against the network', async () => {
-  for (let count = 0; count < 19; count++) expect(await opened('192.0.2.1')).toBe(200);
+  for (let count = 0; count < 59; count++) expect(await opened('192.0.2.1')).toBe(200);
   const full = Object.assign(new Error('SQLITE_FULL: database or disk is full'), { code: 'SQLITE_FULL' });
   const reserve = vi.spyOn(one.app.database.reserve, 'use').mockRejectedValue(full);
   for (let count = 0; count < 3; count++) expect(await opened('192.0.2.1')).toBe(200);
   reserve.mockRestore();
-  expect([await opened('192.0.2.1'), await opened('192.0.2.1'), await grants()]).toEqual([200, 429, 20]);
+  expect([await opened('192.0.2.1'), await opened('192.0.2.1'), await grants()]).toEqual([200, 429, 60]);
 });
 
 /** Leaves no room for the rows that opening a tracking link writes, with the database's own error. */

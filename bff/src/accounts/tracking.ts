@@ -4,19 +4,25 @@ import type { Database } from '../database/database.ts';
 import { databaseProblem } from '../database/errors.ts';
 import { networkOf } from '../http/address.ts';
 import type { App } from '../http/app.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, maySeeSignedIn } from '../http/caller.ts';
 import { type Counted, countUses, type Limit } from '../http/rate-limits.ts';
 import { notFound, tooManyTries } from '../http/refusal.ts';
-import { days, hours, isoTime, nowOf } from '../time/time.ts';
+import { senderUses } from '../http/requester.ts';
+import { days, hours, isoTime, minutes, nowOf } from '../time/time.ts';
 import { cookieNames } from './cookies.ts';
 import { TrackingGrant, TrackingToken } from './model.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 const grantEnds = 30 * days;
-/** Each is a row for `grantEnds`. Many people of one university share a network. */
-const newGrants: Limit = { max: 100, window: hours };
-/** Of one order: who opens its links again and again leaves the others of the network their share. */
-const newGrantsOfOrder: Limit = { max: 20, window: hours };
+/** Of one order from one network, whose links nobody else has. Each is a row for `grantEnds`. */
+const newGrants: Limit = { max: 60, window: hours };
+/** Links that lead to no order, opened by one sender. A link that works is looked up first and never refused for them. */
+const unknownLinks: Limit = { max: 30, window: 10 * minutes };
+
+interface OpenedLink {
+  readonly token: string;
+  readonly submission: { readonly id: number; readonly userId: number | null };
+}
 
 /** A new secret for a submission's tracking link. Each mail carries its own, because only hashes are kept. */
 export async function issueTrackingToken(
@@ -38,16 +44,23 @@ export async function findTracked({ read }: Pick<Database, 'read'>, token: strin
   return row?.submissionId;
 }
 
+/** Counts a link that leads to no order. @throws 404, or 429 past the limit */
+export async function refuseUnknownLink(app: App, request: Request): Promise<never> {
+  const { wait } = await countUses(app.rateLimits, senderUses(app, request, 'unknown tracking link by', unknownLinks));
+  throw wait > 0 ? tooManyTries(wait) : notFound();
+}
+
 /**
  * From now on this browser counts as the owner of that one submission; earlier ones stay. The submission can be read
  * without that: a database that can't take the grant at the moment, for example on a full disk, gives no cookie.
- * @throws 404 when the link has ended meanwhile, 429 when browsers of this network were granted too many
+ * @throws 404 when the link has ended meanwhile, 429 when browsers of this network opened the order too often and this one
+ * is not signed in as somebody who may see it anyway
  */
 export async function grantTracking(
   app: App,
   request: Request,
   h: ResponseToolkit,
-  { token, submissionId }: { readonly token: string; readonly submissionId: number },
+  { token, submission: { id: submissionId, userId } }: OpenedLink,
 ): Promise<void> {
   const { reserve, read, transaction } = app.database;
   const name = cookieNames(app.config).tracking;
@@ -56,12 +69,11 @@ export async function grantTracking(
   let counted: Counted | undefined;
   try {
     if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId'))) {
-      const network = networkOf(app, request);
-      counted = await countUses(app.rateLimits, [
-        [`tracking of ${submissionId} from ${network}`, newGrantsOfOrder],
-        [`tracking from ${network}`, newGrants],
-      ]);
-      if (counted.wait > 0) throw tooManyTries(counted.wait);
+      counted = await app.rateLimits.use(`tracking of ${submissionId} from ${networkOf(app, request)}`, newGrants);
+      if (counted.wait > 0) {
+        if (maySeeSignedIn(request.app.caller, { userId })) return;
+        throw tooManyTries(counted.wait);
+      }
     }
     await reserve.use(() =>
       transaction(async (granting) => {

@@ -22,6 +22,14 @@ export const visitor: Caller = {
 
 export const isAdministrator = ({ user }: Caller): boolean => user?.isAdmin === true;
 
+/** Whether a submission is the signed-in client's. */
+const ownsSignedIn = ({ user }: Caller, { userId }: { userId: number | null }): boolean =>
+  user !== null && userId === user.id;
+
 /** Whether a submission is the caller's own: the signed-in client's, or opened by its tracking link. */
-export const owns = ({ user, tracked }: Caller, submission: { id: number; userId: number | null }): boolean =>
-  (user !== null && submission.userId === user.id) || tracked.includes(submission.id);
+export const owns = (caller: Caller, submission: { id: number; userId: number | null }): boolean =>
+  ownsSignedIn(caller, submission) || caller.tracked.includes(submission.id);
+
+/** Whether the account that is signed in may see a submission, without its tracking link. */
+export const maySeeSignedIn = (caller: Caller, submission: { userId: number | null }): boolean =>
+  isAdministrator(caller) || ownsSignedIn(caller, submission);

@@ -1,10 +1,9 @@
 import type { Plugin } from '@hapi/hapi';
 import { ownId } from '../accounts/accounts.ts';
 import { actorOf } from '../accounts/acting.ts';
-import { findTracked, grantTracking } from '../accounts/tracking.ts';
+import { findTracked, grantTracking, refuseUnknownLink } from '../accounts/tracking.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import { isAdministrator } from '../http/caller.ts';
-import { notFound } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { type Call, route } from '../http/route.ts';
 import { createOrder } from './create.ts';
@@ -115,8 +114,8 @@ export const submissions = ({ afterDeletion, beforeRepricing }: Hooks): Plugin<D
       route(app, 'track', async ({ request, h, body: { token } }) => {
         const id = await findTracked(app.database, token);
         const row = id === undefined ? undefined : await findWithText(app, id);
-        if (!row) throw notFound();
-        await grantTracking(app, request, h, { token, submissionId: row.id });
+        if (!row) return refuseUnknownLink(app, request);
+        await grantTracking(app, request, h, { token, submission: row });
         return recordForOwner(row);
       }),
     ]);
