@@ -59,8 +59,9 @@ export const PaymentSchema = z.object({
   /** The client's bank has asked for the money back; null where it has not, and for clients. */
   dispute: z.object({ state: z.enum(disputeStates), amount: z.int() }).nullable(),
   /**
-   * The order's page, for a client who comes back from the provider's; null for administrators and offline payments, and once the
-   * order's links have ended, as they do when its account changes the address.
+   * The order's tracking page, for a client who opened the payment by the order's link; null for a payment that was opened by an
+   * account or is read by one, for offline payments, and once the order's links have ended, as they do when its account changes
+   * the address.
    */
   trackingUrl: z.string().nullable(),
 });

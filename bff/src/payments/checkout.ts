@@ -6,7 +6,7 @@ import { findTracked, issueTrackingToken, trackingUrl } from '../accounts/tracki
 import { contactEmailOf } from '../catalogue/store.ts';
 import { keyFor } from '../config/secret.ts';
 import type { App } from '../http/app.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, maySeeSignedIn } from '../http/caller.ts';
 import { type Limit, withinLimits } from '../http/rate-limits.ts';
 import { refusal, tooManyTries } from '../http/refusal.ts';
 import { priceOf } from '../money/money.ts';
@@ -85,7 +85,9 @@ async function openSession(
       expiresAt: isoTime(expiresAt),
       ...(provider.ask && { askAt: isoTime(expiresAt + eventDelay) }),
     });
-    await issueTrackingToken(app, transaction, id, returnToken(app, session.sessionId));
+    // A link for a session would outlive it, also where a new password has ended a stolen one.
+    if (!maySeeSignedIn(caller, current))
+      await issueTrackingToken(app, transaction, id, returnToken(app, session.sessionId));
   });
   return session.url;
 }
@@ -141,10 +143,11 @@ const notPayable = (status: string) =>
 const returnToken = ({ secret }: Pick<App, 'secret'>, sessionId: string): string =>
   createHmac('sha256', keyFor(secret, 'way back from a payment')).update(sessionId).digest('base64url');
 
-/** Where the client goes from the payment page: to the submission's tracking page. */
-export const returnUrl = (app: Pick<App, 'secret' | 'config'>, sessionId: string): string =>
-  trackingUrl(app, returnToken(app, sessionId));
-
-/** The same; null once the order's links have ended, as they do when its account leaves the order's address. */
-export const liveReturnUrl = async (app: App, sessionId: string): Promise<string | null> =>
-  (await findTracked(app.database, returnToken(app, sessionId))) === undefined ? null : returnUrl(app, sessionId);
+/**
+ * The tracking link that leads back from a payment page; null for a page that was opened by an account, and once the order's
+ * links have ended, as they do when its account leaves the order's address.
+ */
+export async function returnUrl(app: App, sessionId: string): Promise<string | null> {
+  const token = returnToken(app, sessionId);
+  return (await findTracked(app.database, token)) === undefined ? null : trackingUrl(app, token);
+}

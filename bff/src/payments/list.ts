@@ -1,19 +1,24 @@
 import type { Payment as PaymentRecord } from '../../contract/index.ts';
 import type { App } from '../http/app.ts';
-import type { Caller } from '../http/caller.ts';
+import { type Caller, maySeeSignedIn } from '../http/caller.ts';
 import { findVisible } from '../submissions/find.ts';
 import { nowOf } from '../time/time.ts';
-import { liveReturnUrl } from './checkout.ts';
+import { returnUrl } from './checkout.ts';
 import { Payment, Refund } from './model.ts';
 
 /** The payments of an order as its owner or an administrator sees them. @throws 404 when the caller may not see the order */
 export async function paymentsFor(app: App, caller: Caller, id: number): Promise<PaymentRecord[]> {
-  const { isAdmin } = await findVisible(app, caller, id);
-  return paymentsOf(app, id, isAdmin);
+  const { isAdmin, row } = await findVisible(app, caller, id);
+  return paymentsOf(app, id, { isAdmin, hasLink: !maySeeSignedIn(caller, row) });
 }
 
-/** The payments of an order, for whoever was found to see them. */
-export async function paymentsOf(app: App, id: number, isAdmin: boolean): Promise<PaymentRecord[]> {
+/** Who was found to see the payments of an order. `hasLink`: by the order's tracking link, and not as an account. */
+interface Reader {
+  readonly isAdmin: boolean;
+  readonly hasLink: boolean;
+}
+
+export async function paymentsOf(app: App, id: number, reader: Reader): Promise<PaymentRecord[]> {
   const { read } = app.database;
   const payments = await Payment.query(read)
     .where({ submissionId: id })
@@ -32,7 +37,7 @@ export async function paymentsOf(app: App, id: number, isAdmin: boolean): Promis
         app,
         payment,
         refunds.filter(({ paymentId }) => paymentId === payment.id),
-        isAdmin,
+        reader,
       ),
     ),
   );
@@ -42,7 +47,7 @@ async function recordOf(
   app: App,
   payment: Payment,
   refunds: readonly Refund[],
-  isAdmin: boolean,
+  { isAdmin, hasLink }: Reader,
 ): Promise<PaymentRecord> {
   const { id, provider, status, amount, currency, method, reference, createdAt, paidAt } = payment;
   const isExpired = status === 'open' && (payment.expiresAt ?? '') <= nowOf(app);
@@ -53,7 +58,7 @@ async function recordOf(
     status: isExpired ? 'expired' : status,
     // The note on a payment online is for those who refund it.
     reference: isAdmin || provider === 'offline' ? reference : null,
-    trackingUrl: payment.sessionId && !isAdmin ? await liveReturnUrl(app, payment.sessionId) : null,
+    trackingUrl: payment.sessionId && hasLink ? await returnUrl(app, payment.sessionId) : null,
     refunds: refunds
       // What was refused was never on its way: the administrator tries again.
       .filter(

@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 const checkout = (payload: object | undefined = {}, by = client, which = id) =>
   by({ method: 'POST', url: `/api/submissions/${which}/checkout`, payload });
-const open = async (currency = 'usd') => new URL((await checkout({ currency })).json<{ url: string }>().url).pathname;
+const open = async (currency = 'usd', by = client) =>
+  new URL((await checkout({ currency }, by)).json<{ url: string }>().url).pathname;
 const press = (path: string, action: string, headers: Record<string, string> = {}) =>
   client({
     method: 'POST',
@@ -46,11 +47,19 @@ const event = async (path: string, changes: object = {}) => {
   return testProvider(one.app).event({ type: 'paid', sessionId, amount, currency, ...changes });
 };
 
+/** A browser that knows the order by its link alone. */
+async function byLink(): Promise<Client> {
+  const browser = await one.as('visitor');
+  const token = await issueTrackingToken(one.app, one.app.database.write, id);
+  expect((await browser({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+  return browser;
+}
+const linksBack = async (by: Client) =>
+  (await by(`/api/submissions/${id}/payments`)).json<{ trackingUrl: string | null }[]>().map((row) => row.trackingUrl);
+
 describe('the test checkout', () => {
   it('does not open for a browser whose tracking link has ended meanwhile, and issues no link back', async () => {
-    const browser = await one.as('visitor');
-    const token = await issueTrackingToken(one.app, one.app.database.write, id);
-    expect((await browser({ method: 'POST', url: '/api/tracking', payload: { token } })).status).toBe(200);
+    const browser = await byLink();
     const { status } = await whileHeld(
       one,
       id,
@@ -66,7 +75,7 @@ describe('the test checkout', () => {
   });
 
   it('is a page that says what it is, and leads back to the order', async () => {
-    const path = await open('inr');
+    const path = await open('inr', await byLink());
     const page = await client(path);
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -90,6 +99,23 @@ describe('the test checkout', () => {
       status: 'paid',
     });
     expect((await client(path)).text).toContain('This payment has been made');
+  });
+
+  it('issues no link that would outlive the session of the account that opened it, or reads the payments', async () => {
+    const tokens = () => one.app.database.read('tracking_tokens').where({ submissionId: id });
+    for (const by of [client, admin]) {
+      const path = await open('usd', by);
+      expect([await tokens(), await linksBack(by)]).toEqual([[], [null]]);
+      expect((await press(path, 'cancel')).headers.location).toMatch(new RegExp(`^http://[^/]+/orders/${id}/payment$`));
+      expect((await client(path)).text).toContain(`/orders/${id}/payment">Back to your order</a>`);
+    }
+    const guest = await byLink();
+    await open('usd', guest);
+    expect([(await linksBack(guest))[0], (await linksBack(client))[0], (await linksBack(admin))[0]]).toEqual([
+      expect.stringContaining('/track/'),
+      null,
+      null,
+    ]);
   });
 
   it('pays once, however often and fast somebody presses', async () => {

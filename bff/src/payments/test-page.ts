@@ -17,6 +17,8 @@ type OpenPayment = Pick<Payment, 'submissionId' | 'amount' | 'currency' | 'statu
   readonly sessionId: string;
   readonly title: string;
   readonly isOrderPaid: boolean;
+  /** The order's tracking page; without a link to it the page of the payment, to which Stripe leads back too. */
+  readonly back: string;
 };
 
 /** The test checkout's page: what a real provider shows on its own site. Who has its address may use it, as there. */
@@ -58,7 +60,7 @@ async function act(app: App, provider: TestProvider, { params, payload }: Reques
   const type = action === 'pay' ? 'paid' : 'cancelled';
   const { body, headers } = provider.event({ type, sessionId, amount, currency });
   await receiveEvent(app, provider, body, headers);
-  return h.redirect(returnUrl(app, sessionId)).code(303);
+  return h.redirect(payment.back).code(303);
 }
 
 async function findPayment(app: App, sessionId: string): Promise<OpenPayment | undefined> {
@@ -73,6 +75,7 @@ async function findPayment(app: App, sessionId: string): Promise<OpenPayment | u
   return {
     ...{ sessionId, submissionId, title, amount, currency, isOrderPaid: paidAt !== null },
     status: isExpired ? 'expired' : payment.status,
+    back: (await returnUrl(app, sessionId)) ?? `${app.config.publicUrl}/orders/${submissionId}/payment`,
   };
 }
 
@@ -105,7 +108,7 @@ button.pay { border-color: var(--mg-color-bg-accent); background: var(--mg-color
 
 function page(app: App, h: ResponseToolkit, payment: OpenPayment | undefined, status: number) {
   const body = payment
-    ? bodyOf(app, payment)
+    ? bodyOf(payment)
     : '<h1>This payment page does not exist</h1>\n<p>To pay, open a new one from your order.</p>';
   return htmlResponse(
     h,
@@ -134,14 +137,13 @@ ${body}
   ).header('referrer-policy', 'same-origin');
 }
 
-function bodyOf(app: App, payment: OpenPayment): string {
-  const { sessionId, submissionId, title, amount, currency, status } = payment;
-  const back = escapeHtml(returnUrl(app, sessionId));
+function bodyOf(payment: OpenPayment): string {
+  const { submissionId, title, amount, currency, status } = payment;
   const heading = `<h1>${escapeHtml(title)}</h1>
 <p class="quiet">Order ${submissionId}</p>
 <p class="amount">${escapeHtml(moneyText(amount, currency))}</p>`;
   if (status !== 'open')
-    return `${heading}\n<p role="status">${payment.isOrderPaid && status !== 'paid' ? orderPaid : closed[status]}</p>\n<a class="back" href="${back}">Back to your order</a>`;
+    return `${heading}\n<p role="status">${payment.isOrderPaid && status !== 'paid' ? orderPaid : closed[status]}</p>\n<a class="back" href="${escapeHtml(payment.back)}">Back to your order</a>`;
   return `${heading}
 <form method="post">
 <button class="pay" type="submit" name="action" value="pay">Pay ${escapeHtml(moneyText(amount, currency))} (test)</button>

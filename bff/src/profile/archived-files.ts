@@ -95,7 +95,7 @@ async function* filesOfOrder(
   const folder = `orders/${id}`;
   yield json(`${folder}/order.json`, recordForOwner(row));
   yield json(`${folder}/events.json`, await eventsForOwner(app, id));
-  const payments = await paymentsOf(app, id, false);
+  const payments = await paymentsOf(app, id, { isAdmin: false, hasLink: false });
   yield json(
     `${folder}/payments.json`,
     payments.map(({ trackingUrl: _, ...payment }) => payment),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, password as standard, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
+import { issueTrackingToken } from '../accounts/tracking.ts';
 import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { isoTime, minutes } from '../time/time.ts';
@@ -131,17 +132,21 @@ it('an order that is sent again under its key is answered with a link that works
 
 it('the payments of an order lead back to it by no link that has ended', async () => {
   const { client, email } = await account();
-  const { id } = await order(client, email);
+  const { id, token } = await order(client, email);
   expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+  const reader = await one.as('visitor');
   const pay = async () =>
-    expect((await post(client, `/api/submissions/${id}/checkout`, { currency: 'usd' })).status).toBe(201);
+    expect((await post(reader, `/api/submissions/${id}/checkout`, { currency: 'usd' })).status).toBe(201);
   const back = async () =>
-    (await client(`/api/submissions/${id}/payments`)).json<{ trackingUrl: string | null }[]>().at(-1)?.trackingUrl;
+    (await reader(`/api/submissions/${id}/payments`)).json<{ trackingUrl: string | null }[]>().at(-1)?.trackingUrl;
+  expect(await track(token, reader)).toBe(200);
   await pay();
   const before = await back();
   expect(await track(tokenIn(before))).toBe(200);
   await changeTo(`new-${email}`, client);
-  expect([await track(tokenIn(before)), await back()]).toEqual([404, null]);
+  expect(await track(tokenIn(before))).toBe(404);
+  const next = await issueTrackingToken(one.app, one.app.database.write, id);
+  expect([await track(next, reader), await back()]).toEqual([200, null]);
   await pay();
   expect(await track(tokenIn(await back()))).toBe(200);
 });
