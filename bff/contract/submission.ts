@@ -12,7 +12,8 @@ import { TimeSchema } from './text.ts';
 export const ClientSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** null: the owner of the address refused it to the client's account, which has no other one yet. */
+  email: z.string().nullable(),
   countryCode: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   universityName: z.string().nullable(),

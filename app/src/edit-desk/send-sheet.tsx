@@ -100,7 +100,9 @@ function Preview({ submission, review, written }: Pick<SendSheetProps, 'submissi
 }
 
 const recipientOf = (submission: Submission) =>
-  submission.client ? `${clientName(submission)}, ${submission.client.email}` : `Nobody. ${whyNobody(submission)}`;
+  submission.client?.email
+    ? `${clientName(submission)}, ${submission.client.email}`
+    : `Nobody. ${whyNobody(submission)}`;
 
 const count = (number: number, one: string) => (number === 0 ? [] : [`${number} ${one}${number === 1 ? '' : 's'}`]);
 

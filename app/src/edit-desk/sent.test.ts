@@ -20,6 +20,16 @@ it('shows a completion to the person who made it, and to nobody who signs in aft
 });
 
 it.each([
+  [3, null, 'The client’s account was deleted.'],
+  [3, { firstName: 'Ada', lastName: 'Example', email: null }, 'The client’s account has no email address.'],
+  [null, null, 'A sample has no client to write to.'],
+])('does not say that a review was sent where nobody is written to (user %j, %j)', (userId, client, whyNobody) => {
+  startSession(administrator(1));
+  rememberSent({ id: 8, userId, client } as unknown as Submission);
+  expect(store.get(sentAtom)).toMatchObject({ name: '', whyNobody });
+});
+
+it.each([
   ['refused', new HttpError(409, 'Too late.'), 'completed', 'Not undone', 'Too late.'],
   [
     'lost, and not yet done',

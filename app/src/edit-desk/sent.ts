@@ -13,16 +13,16 @@ interface Sent {
   readonly id: number;
   /** Who completed it. */
   readonly by: Person;
-  /** The client; empty where there is none. */
+  /** The client; empty where there is nobody to write to. */
   readonly name: string;
   readonly whyNobody: string;
   readonly at: number;
   readonly isUndoable: boolean;
 }
 
-/** Why an order has nobody to write to; empty where it has a client. */
+/** Why an order has nobody to write to; empty where it has a client with an address. */
 export function whyNobody({ client, userId }: Pick<Submission, 'client' | 'userId'>): string {
-  if (client) return '';
+  if (client) return client.email ? '' : 'The client’s account has no email address.';
   return userId === null ? 'A sample has no client to write to.' : 'The client’s account was deleted.';
 }
 
@@ -36,11 +36,12 @@ export const sentAtom = atom((get) => {
 
 /** Remembers a completion, and for ten seconds that it can be undone. */
 export function rememberSent(submission: Submission): void {
+  const reason = whyNobody(submission);
   const sent: Sent = {
     id: submission.id,
     by: signedInPerson(),
-    name: clientName(submission),
-    whyNobody: whyNobody(submission),
+    name: reason ? '' : clientName(submission),
+    whyNobody: reason,
     at: Date.now(),
     isUndoable: true,
   };

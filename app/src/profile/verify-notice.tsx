@@ -62,7 +62,7 @@ function NoAddress() {
       }
     >
       We remove an address when its owner says that the account isn’t theirs. Add your own: without one, you can’t reset
-      your password.
+      your password, and we can’t email you about your orders.
     </Notice>
   );
 }

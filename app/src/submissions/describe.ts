@@ -36,7 +36,7 @@ export const orderedOn = (submission: Pick<Submission, 'lines' | 'submittedAt'>)
   `${orderedName(submission)}, submitted on ${dayOf(submission.submittedAt).replaceAll(' ', '\u00a0')}`;
 
 export const clientName = ({ client }: Pick<Submission, 'client'>): string =>
-  client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';
+  client ? `${client.firstName} ${client.lastName}`.trim() || (client.email ?? '') : '';
 
 /** "Sample content (no user)", or the user's number (specification, point 2). */
 export const userText = ({ userId }: Pick<Submission, 'userId'>): string =>

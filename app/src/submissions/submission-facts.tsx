@@ -58,11 +58,11 @@ const Whole = styled.span`
   max-inline-size: 100%;
 `;
 
-/** A client's name and address; the address stands on one line, and one that is too long breaks before its @. */
+/** A client's name and address, or that there is none; the address stands on one line, and one that is too long breaks before its @. */
 export function ClientText({ submission }: { submission: Submission }) {
-  const email = submission.client?.email ?? '';
+  const email = submission.client?.email ?? 'no email address';
   const name = clientName(submission);
-  const at = email.lastIndexOf('@');
+  const at = Math.max(0, email.lastIndexOf('@'));
   return (
     <>
       <Avatar name={name || email} size="sm" isDecorative /> {name && name !== email ? `${name}, ` : null}

@@ -19,9 +19,15 @@ export interface AccountOrders {
     accountId: number,
   ): Promise<{ readonly joined: number; readonly hasMore: boolean }>;
   /**
-   * Gives the account's orders with its present address the next one. Their tracking links end, as the old mailbox holds
-   * them; their unsent mails go to the next address. Orders with the present address that wait for the account's decision
-   * no longer do.
+   * Gives the account's orders with its present address the next one, and those that have none because the account had none.
+   * Their tracking links end, as the old mailbox holds them; their unsent mails go to the next address. Orders with the present
+   * address that wait for the account's decision no longer do. With `next` null the orders have no address, and unsent mails
+   * are withheld.
    */
-  changeAddress(app: App, transaction: Transaction, user: Pick<User, 'id' | 'emailKey'>, next: string): Promise<void>;
+  changeAddress(
+    app: App,
+    transaction: Transaction,
+    user: Pick<User, 'id' | 'emailKey'>,
+    next: string | null,
+  ): Promise<void>;
 }

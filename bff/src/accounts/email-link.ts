@@ -68,8 +68,8 @@ async function confirmBy(
 }
 
 /**
- * The owner of the address does not know the account: the account loses the address, and its links to it end. Asked again
- * within a short while, it changes nothing.
+ * The owner of the address does not know the account: the account and its orders lose the address, and its links to it end.
+ * Asked again within a short while, it changes nothing.
  */
 export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
   app.database.transaction(async (transaction) => {
@@ -83,6 +83,7 @@ export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
     await handOverPasswordLinks(transaction, user);
+    await app.accountOrders.changeAddress(app, transaction, user, null);
     const none = placeholderEmail(`none-${user.id}`);
     await User.query(transaction)
       .findById(user.id)

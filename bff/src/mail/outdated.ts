@@ -1,3 +1,4 @@
+import type { QueryBuilder } from 'objection';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
@@ -126,13 +127,18 @@ export const withholdAddressLeft = (app: App, transaction: Transaction, userId: 
 export const withholdAccountMails = (app: App, transaction: Transaction, userId: number) =>
   withhold(app, transaction, { userId }, Object.keys(accountTemplates));
 
-async function withhold(
+/** Withholds the unsent mails of orders whose client has no address any more. */
+export const withholdOrderMails = (app: App, transaction: Transaction, submissionIds: readonly number[]) =>
+  withholdAll(app, () => OutboxMail.query(transaction).whereIn('submissionId', [...submissionIds]));
+
+const withhold = (
   app: App,
   transaction: Transaction,
   about: Partial<Pick<OutboxMail, 'submissionId' | 'userId' | 'version' | 'recipient'>>,
   templates: readonly string[],
-): Promise<void> {
-  const mails = () => OutboxMail.query(transaction).where(about).whereIn('template', templates);
+) => withholdAll(app, () => OutboxMail.query(transaction).where(about).whereIn('template', templates));
+
+async function withholdAll(app: App, mails: () => QueryBuilder<OutboxMail>): Promise<void> {
   // Locked: no attempt to send one begins before the transaction ends.
   await mails().orderBy('id').forUpdate().select('id');
   await mails()

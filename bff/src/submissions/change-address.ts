@@ -5,7 +5,7 @@ import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
 import type { Transaction } from '../database/database.ts';
 import { inPieces } from '../database/pieces.ts';
 import type { App } from '../http/app.ts';
-import { removeOffers } from '../mail/outdated.ts';
+import { removeOffers, withholdOrderMails } from '../mail/outdated.ts';
 import { redirectMails } from '../mail/redirect.ts';
 import { nowOf } from '../time/time.ts';
 import { lockOrders } from './hold.ts';
@@ -23,14 +23,17 @@ export const changeAddress: AccountOrders['changeAddress'] = async (
   const offers = () => WaitingOrderRow.query(transaction).where({ userId }).whereNull('refusedAt');
   const orders = () => Submission.query(transaction).where({ userId }).orWhereIn('id', offers().select('submissionId'));
   const guest = User.query(transaction)
-    .where({ emailKey: emailKeyOf(next) })
+    .where({ emailKey: emailKeyOf(next ?? '') })
     .whereNull('passwordHash');
   // Also those of the guest, which the same transaction moves to the account: orders are locked by number.
   await lockOrders(orders().orWhereIn('userId', guest.select('id')));
   const rows = await orders()
     .orderBy('id')
     .select('id', 'userId', ...searched);
-  const left = rows.filter(({ email }) => email !== null && emailKeyOf(email) === emailKey);
+  // An order of the account without an address lost it with the account.
+  const left = rows.filter((order) =>
+    order.email === null ? order.userId === userId : emailKeyOf(order.email) === emailKey,
+  );
   // An account may have thousands, and nobody else writes to SQLite meanwhile.
   for (const own of inPieces(left.filter((order) => order.userId === userId)))
     await moveOrders(app, transaction, own, next);
@@ -41,7 +44,12 @@ export const changeAddress: AccountOrders['changeAddress'] = async (
   }
 };
 
-async function moveOrders(app: App, transaction: Transaction, orders: Submission[], email: string): Promise<void> {
+async function moveOrders(
+  app: App,
+  transaction: Transaction,
+  orders: Submission[],
+  email: string | null,
+): Promise<void> {
   const now = nowOf(app);
   const ids = orders.map(({ id }) => id);
   const texts = orders.flatMap((order) => [order.id, searchTextOf({ ...order, email })]);
@@ -50,6 +58,7 @@ async function moveOrders(app: App, transaction: Transaction, orders: Submission
   await TrackingToken.query(transaction).whereIn('submissionId', ids).delete();
   // Those that have ended are the sweep's, which deletes them in an order of its own.
   await TrackingGrant.query(transaction).whereIn('submissionId', ids).where('expiresAt', '>', now).delete();
+  if (email === null) return withholdOrderMails(app, transaction, ids);
   await redirectMails(transaction, ids, email, async (url, id) =>
     url.startsWith(trackingUrl(app, '')) ? trackingUrl(app, await issueTrackingToken(app, transaction, id)) : url,
   );

@@ -18,7 +18,7 @@ import { type MailOptions, queueSubmissionMail } from '../mail/queue.ts';
 import type { SubmissionTemplate } from '../mail/templates.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { applyQuote, lineText } from './apply-quote.ts';
-import { type Author, recordEvent } from './events.ts';
+import { type Author, recordEvent, system } from './events.ts';
 import { refuseDeletedAccount } from './hold.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
 import { orderedServiceIn } from './record.ts';
@@ -127,8 +127,7 @@ export async function sendMail(
   }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'notBefore' | 'refund'> & { quote?: Quote | undefined } = {},
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
-  // A sample or the order of a deleted account has nobody to write to.
-  if (!submission.email) return;
+  if (!submission.email) return recordUnsent(app, transaction, submission);
   const about = template === 'approved' && submission.isAwaitingQuote ? 'approved_awaiting_quote' : template;
   const { isInvited, knowsPrice, news } = await replaceOutdated(app, transaction, id, about, options.version);
   if (!news) return;
@@ -144,6 +143,14 @@ export async function sendMail(
     quote: submission.isAwaitingQuote ? 'awaited' : quote?.isWaived ? 'waived' : null,
     added: submission.lines.filter(isQuoted).map(lineText),
   });
+}
+
+/** Says in the history that a client without an address gets no mail. A sample or a deleted account has nobody to write to. */
+async function recordUnsent(app: App, transaction: Transaction, submission: Submission): Promise<void> {
+  const { id, userId, firstName } = submission;
+  if (userId === null || firstName === null) return;
+  const reason = 'Not sent: the client’s account has no email address.';
+  await recordEvent(app, transaction, id, 'mail_withheld', system, reason);
 }
 
 /** What a mail asks whose recipient was not asked yet: a confirmation may never have been sent. */

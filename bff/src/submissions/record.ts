@@ -77,7 +77,7 @@ const withoutEditors = ({ editorRemarks: _, ...notes }: DocumentNotes): Document
 export const isDelivered = ({ status }: { status: SubmissionStatus }): boolean => status === 'completed';
 
 function clientOf({ firstName, lastName, email, countryCode, phoneNumber, universityName }: SubmissionWithText) {
-  if (firstName === null || lastName === null || email === null) return null;
+  if (firstName === null || lastName === null) return null;
   return { firstName, lastName, email, countryCode, phoneNumber, universityName };
 }
 

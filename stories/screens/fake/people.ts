@@ -68,14 +68,14 @@ export const jun: Client = {
 };
 
 /** Names and words as long as people really have them. */
-export const longNamed: Client = {
+export const longNamed = {
   firstName: 'Maria Guadalupe Esperanza',
   lastName: 'Fernández-Villavicencio y Etxeberria de la Fuente',
   email: 'maria.guadalupe.esperanza.fernandez-villavicencio@students.department-of-comparative-literature.example.org',
   countryCode: '+1',
   phoneNumber: '555 0100 4477 8899 1234',
   universityName: 'Rheinisch-Westfälische Technische Hochschule Aachen, Fakultät für Literaturwissenschaft',
-};
+} satisfies Client;
 
 /** As long as the form lets a first name be, without a place to break. */
 export const unbrokenName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 90);

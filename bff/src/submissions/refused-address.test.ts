@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
+import { sendDue } from '../mail/worker.ts';
+
+let one: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  one = await testServer();
+  admin = await one.as('administrator');
+});
+afterAll(() => one.stop());
+
+const password = 'three quiet lamps';
+const post = (client: Client, url: string, payload: object = {}) => client({ method: 'POST', url, payload });
+const mailsOf = (about: object) => one.app.database.read('outbox').where(about).orderBy('id');
+const tokenIn = (text: string | null | undefined) => /(?:#token=|\/track\/)([\w-]+)/.exec(text ?? '')?.[1];
+const recordOf = async (id: number) => (await admin(`/api/submissions/${id}`)).json();
+const eventsOf = async (id: number, by = admin) =>
+  (await by(`/api/submissions/${id}/events`)).json<{ type: string; detail: string | null }[]>();
+const idsOf = async (client: Client) =>
+  (await client('/api/profile/submissions')).json<{ id: number }[]>().map(({ id }) => id);
+const approve = async (id: number) => expect((await post(admin, `/api/submissions/${id}/approve`)).status).toBe(200);
+
+/** An account with an address that nobody has confirmed. */
+async function register(email: string): Promise<Client> {
+  const client = await one.as('visitor');
+  const names = { username: email.replace(/@.*/, ''), firstName: 'Ada', lastName: 'Example' };
+  expect((await post(client, '/api/auth/register', { ...names, email, password })).status).toBe(201);
+  return client;
+}
+async function order(client: Client, email: string): Promise<{ id: number; token: string | undefined }> {
+  const made = await post(client, '/api/submissions', linkOrder({ email, emailConfirmation: email }));
+  const { id, trackingUrl } = made.json<{ id: number; trackingUrl: string }>();
+  return { id, token: tokenIn(trackingUrl) };
+}
+const linkTo = async (recipient: string, template: string) =>
+  tokenIn((await mailsOf({ recipient, template })).at(-1)?.text);
+const refuse = async (email: string) => {
+  const token = await linkTo(email, 'verify_email');
+  expect((await post(await one.as('visitor'), '/api/auth/email/refuse', { token })).status).toBe(204);
+};
+async function sentTo(recipient: string): Promise<string[]> {
+  const subjects: string[] = [];
+  await sendDue(one.app, async ({ to, subject }) => void (to === recipient && subjects.push(subject)));
+  return subjects;
+}
+const notSent = { type: 'mail_withheld', detail: 'Not sent: the client’s account has no email address.' };
+
+it('no mail about the orders of an account goes to the address that its owner refused to it, and the editor sees why', async () => {
+  const stranger = 'stranger@example.com';
+  const client = await register(stranger);
+  const [first, second] = [await order(client, stranger), await order(client, stranger.toUpperCase())];
+  const elsewhere = await order(client, 'colleague@example.com');
+  await approve(first.id);
+  await refuse(stranger);
+  expect(await sentTo(stranger)).toEqual([]);
+  expect((await mailsOf({ submissionId: first.id })).map(({ state, text }) => [state, text])).toEqual([
+    ['failed', null],
+    ['failed', null],
+  ]);
+  await approve(second.id);
+  await approve(elsewhere.id);
+  expect(await sentTo(stranger)).toEqual([]);
+  expect(await mailsOf({ submissionId: second.id, template: 'approved' })).toEqual([]);
+  for (const by of [admin, client])
+    expect(await eventsOf(second.id, by)).toContainEqual(expect.objectContaining(notSent));
+  for (const { id, token } of [first, second]) {
+    expect(await recordOf(id)).toMatchObject({ client: { firstName: 'Amina', email: null } });
+    expect((await post(await one.as('visitor'), '/api/tracking', { token })).status).toBe(404);
+  }
+  expect((await admin(`/api/submissions?q=${encodeURIComponent(stranger)}`)).json()).toEqual([]);
+  // The client has all orders, and an order for somebody else is as it was.
+  expect(await idsOf(client)).toEqual([elsewhere.id, second.id, first.id]);
+  expect(await recordOf(elsewhere.id)).toMatchObject({ client: { email: 'colleague@example.com' } });
+  expect(await mailsOf({ submissionId: elsewhere.id, template: 'approved' })).toMatchObject([{ state: 'sent' }]);
+});
+
+it('the next address of the account is that of these orders too', async () => {
+  const stranger = 'somebody@example.com';
+  const client = await register(stranger);
+  const { id } = await order(client, stranger);
+  await refuse(stranger);
+  const own = 'own@example.com';
+  expect((await post(client, '/api/auth/email', { email: own, password })).status).toBe(202);
+  const token = await linkTo(own, 'change_email');
+  expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
+  expect(await recordOf(id)).toMatchObject({ client: { email: own } });
+  await approve(id);
+  const [approved] = await mailsOf({ submissionId: id, template: 'approved' });
+  expect(approved.recipient).toBe(own);
+  expect((await post(await one.as('visitor'), '/api/tracking', { token: tokenIn(approved.text) })).status).toBe(200);
+  expect((await admin(`/api/submissions?q=${encodeURIComponent(own)}`)).json()).toMatchObject([{ id }]);
+});
