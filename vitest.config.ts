@@ -139,7 +139,7 @@ export default defineConfig({
             'design-system/docs/**/*.test.ts',
             'design-system/publish/**/*.test.ts',
             'design-system/conformance/**/*.test.ts',
-            'app/src/**/*.test.ts',
+            'app/src/**/*.test.{ts,tsx}',
             'bff/contract/**/*.test.ts',
             'scripts/**/*.test.ts',
             'stories/**/*.test.ts',
