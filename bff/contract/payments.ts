@@ -31,7 +31,7 @@ export const refundStatuses = ['requested', 'pending', 'refunded', 'failed'] as 
 export const RefundSchema = z.object({
   id: z.int().positive(),
   amount: z.int().positive(),
-  /** The administrator's words, which the client sees too; null when it was made on the provider's own site. */
+  /** The administrator's words, which the client sees too; null when it was made on the provider's own site, and once the account was deleted. */
   reason: z.string().nullable(),
   status: z.enum(refundStatuses),
   createdAt: TimeSchema,

@@ -383,6 +383,49 @@ export const DisputeLost: Story = {
     await canvas.findByText('The client’s bank took $36.00 back');
   }),
 };
+/** The account is gone: the dialog asks for no words about the client, and promises no email. */
+const refundOfDeletedAccount = (button: string, payment: Partial<Payment> = {}): Story => ({
+  parameters: at('/admin/submissions/109/edit', {
+    as: 'administrator',
+    world: (world) => {
+      paying(109, payment)(world);
+      world.submissions = world.submissions.map((one) => (one.id === 109 ? { ...one, client: null } : one));
+    },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: button }));
+    const dialog = within(await canvas.findByRole('dialog'));
+    await dialog.findByText(/The client’s account was deleted\. Nobody gets an email\.$/);
+    await expect(dialog.queryByRole('textbox', { name: /Reason/ })).toBeNull();
+    await expect(dialog.queryByText(/client sees|email the client/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /^(Refund \$36\.00|Record refund)$/ }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await canvas.findByText('In full');
+    await expect(canvas.queryByText(/Reason/)).toBeNull();
+  }),
+});
+export const RefundOfDeletedAccount = refundOfDeletedAccount('Refund', {
+  status: 'cancelled',
+  reference: 'Paid after the account was deleted: refund this payment',
+});
+export const OfflineRefundOfDeletedAccount = refundOfDeletedAccount('Record a refund', {
+  provider: 'offline',
+  method: 'cash',
+});
+/** Nobody is left to pay again. */
+export const FailedPaymentOfDeletedAccount: Story = {
+  parameters: at('/admin/submissions/110/edit', {
+    as: 'administrator',
+    world: (world) => {
+      paying(110, { status: 'failed' })(world);
+      world.submissions = world.submissions.map((one) => (one.id === 110 ? { ...one, client: null } : one));
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    const notice = await canvas.findByText('A payment of $36.00 failed. The client’s account was deleted.');
+    notice.scrollIntoView({ block: 'center' });
+  }),
+};
 const refunded: Partial<Payment> = {
   refunds: [{ id: 1, amount: 3600, reason: 'You cancelled it.', status: 'refunded', createdAt: hoursAgo(1) }],
 };

@@ -37,7 +37,7 @@ export function OrderPane({ submission, isOpen, onClose, button }: OrderPaneProp
         <StatusActions submission={submission} place="review" onDeleted={() => navigate('/admin')} />
       </StatusPanel>
       {status === 'approved' ? <OfflinePaymentForm submission={submission} /> : null}
-      <PaymentsPanel id={id} />
+      <PaymentsPanel submission={submission} />
       <SubmissionFacts submission={submission} services={listed} columns={2} />
       {/* Without text, the editor's place says where the document is. */}
       <Instructions submission={submission} isLinkElsewhere={isOnlyInGoogleDocs(submission) && !submission.content} />

@@ -39,7 +39,7 @@ export const ReadOnlyPanels = ({ submission }: { submission: Submission }) => (
   <>
     <SideBySide>
       <DocumentActions submission={submission} />
-      <PaymentsPanel id={submission.id} />
+      <PaymentsPanel submission={submission} />
     </SideBySide>
     <EventLog id={submission.id} />
   </>

@@ -5,11 +5,10 @@ import { styled } from 'styled-components';
 import { combineFeedback } from '../review/combined-feedback.ts';
 import { letterOf } from '../review/feedback-text.ts';
 import { marksOf } from '../review/working-review.ts';
-import { clientName } from '../submissions/describe.ts';
+import { clientName, whyNobody } from '../submissions/describe.ts';
 import { ClientPreview } from './client-preview.tsx';
 import { LetterFields, type LetterFieldsProps } from './letter-fields.tsx';
 import { MarksElsewhere } from './marks-elsewhere.tsx';
-import { whyNobody } from './sent.ts';
 
 const Facts = styled.div`
   & > [data-component='DescriptionList'] > [data-part='item'] {

@@ -5,7 +5,7 @@ import type { Person } from '../accounts/person.ts';
 import { http } from '../http/http.ts';
 import { isRefusal } from '../http/refusal.ts';
 import { store } from '../state/store.ts';
-import { clientName } from '../submissions/describe.ts';
+import { clientName, whyNobody } from '../submissions/describe.ts';
 import { submissionChanged } from '../submissions/submissions.ts';
 
 /** The review that was completed last. */
@@ -18,12 +18,6 @@ interface Sent {
   readonly whyNobody: string;
   readonly at: number;
   readonly isUndoable: boolean;
-}
-
-/** Why an order has nobody to write to; empty where it has a client with an address. */
-export function whyNobody({ client, userId }: Pick<Submission, 'client' | 'userId'>): string {
-  if (client) return client.email ? '' : 'The client’s account has no email address.';
-  return userId === null ? 'A sample has no client to write to.' : 'The client’s account was deleted.';
 }
 
 const lastSentAtom = atom<Sent>();

@@ -1,18 +1,19 @@
-import { type Payment, refundedAmount } from '@marginalia/bff/contract';
+import { type Payment, refundedAmount, type Submission } from '@marginalia/bff/contract';
 import { Button, Card, DescriptionList, Heading, Inline, Notice, Stack } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useIsReadOnly } from '../accounts/role.ts';
 import { moneyOf } from '../format/money.ts';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
+import { isAccountDeleted } from '../submissions/describe.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
 import { isExtra } from './describe-payment.ts';
 import { factsOf } from './payment-summary.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** The payments of an order as an administrator sees them, each with its refunds. */
-export function PaymentsPanel({ id }: { id: number }) {
-  const { data, error, refetch } = useRead(submissionPayments(id));
+export function PaymentsPanel({ submission }: { submission: Submission }) {
+  const { data, error, refetch } = useRead(submissionPayments(submission.id));
   if (!data && error) return <NotLoaded title="We couldn’t load the payments" error={error} refetch={refetch} />;
   const isPaid = data?.some(({ paidAt }) => paidAt);
   // A failed attempt matters until a later one has succeeded.
@@ -26,21 +27,21 @@ export function PaymentsPanel({ id }: { id: number }) {
           {shown.length === 1 ? 'Payment' : 'Payments'}
         </Heading>
         {shown.map((payment) => (
-          <OnePayment key={payment.id} id={id} payment={payment} />
+          <OnePayment key={payment.id} submission={submission} payment={payment} />
         ))}
       </Stack>
     </Card>
   );
 }
 
-function OnePayment({ id, payment }: { id: number; payment: Payment }) {
+function OnePayment({ submission, payment }: { submission: Submission; payment: Payment }) {
   const [isAsked, setAsked] = useState(false);
   const isReadOnly = useIsReadOnly();
   if (payment.status === 'processing' || !payment.paidAt)
     return (
       <Notice tone={payment.status === 'failed' ? 'warning' : 'info'}>
         {payment.status === 'failed'
-          ? `A payment of ${moneyOf(payment)} failed. The client can pay again.`
+          ? `A payment of ${moneyOf(payment)} failed. ${isAccountDeleted(submission) ? 'The client’s account was deleted.' : 'The client can pay again.'}`
           : `A payment of ${moneyOf(payment)} is being processed by the client’s bank.`}
       </Notice>
     );
@@ -61,7 +62,7 @@ function OnePayment({ id, payment }: { id: number; payment: Payment }) {
           </Button>
         </Inline>
       ) : null}
-      <RefundDialog id={id} payment={payment} isOpen={isAsked} onOpenChange={setAsked} />
+      <RefundDialog submission={submission} payment={payment} isOpen={isAsked} onOpenChange={setAsked} />
     </Stack>
   );
 }

@@ -1,5 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Payment, type RefundRequest, RefundRequestSchema, refundedAmount } from '@marginalia/bff/contract';
+import {
+  type Payment,
+  type RefundRequest,
+  RefundRequestSchema,
+  refundedAmount,
+  type Submission,
+} from '@marginalia/bff/contract';
 import { Button, Dialog, Inline, Stack, Text, toast } from '@marginalia/design-system';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -15,17 +21,18 @@ import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
 import { queryClient } from '../query/client.ts';
 import { invalidate } from '../query/read.ts';
+import { isAccountDeleted, whyNobody } from '../submissions/describe.ts';
 import { submissionChanged, submissionPayments } from '../submissions/submissions.ts';
 
 interface RefundDialogProps {
-  id: number;
+  submission: Submission;
   payment: Payment;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Refunds a payment in full or in part, with a reason that the client sees. */
-export function RefundDialog({ isOpen, onOpenChange, payment, id }: RefundDialogProps) {
+/** Refunds a payment in full or in part, with a reason that the client sees, unless the client has deleted the account. */
+export function RefundDialog({ isOpen, onOpenChange, payment, submission }: RefundDialogProps) {
   const isOffline = payment.provider === 'offline';
   return (
     <Dialog
@@ -34,12 +41,22 @@ export function RefundDialog({ isOpen, onOpenChange, payment, id }: RefundDialog
       title={isOffline ? 'Record a refund' : 'Refund payment'}
       size="sm"
     >
-      <RefundForm id={id} payment={payment} onDone={() => onOpenChange(false)} />
+      <RefundForm submission={submission} payment={payment} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'payment'> & { onDone: () => void }) {
+/** The server asks for a reason, and stores none once the account was deleted. */
+const reasonNotStored = 'The account was deleted';
+
+interface RefundFormProps extends Pick<RefundDialogProps, 'submission' | 'payment'> {
+  onDone: () => void;
+}
+
+function RefundForm({ submission, payment, onDone }: RefundFormProps) {
+  const { id } = submission;
+  const isDeleted = isAccountDeleted(submission);
+  const nobody = whyNobody(submission);
   const { currency, provider } = payment;
   const rest = payment.amount - refundedAmount(payment);
   const isOffline = provider === 'offline';
@@ -47,7 +64,12 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
   const [problem, setProblem] = useState<string>();
   const form = useForm<RefundRequest>({
     resolver: zodResolver(RefundRequestSchema),
-    defaultValues: { paymentId: payment.id, amount: rest, reason: '', ...seenRefunds(payment) },
+    defaultValues: {
+      paymentId: payment.id,
+      amount: rest,
+      reason: isDeleted ? reasonNotStored : '',
+      ...seenRefunds(payment),
+    },
     ...validateOnBlur,
   });
   const signIn = useSignInAgain();
@@ -85,9 +107,12 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
       <form onSubmit={refund} noValidate aria-label="Refund">
         <Stack gap={4}>
           <Text>
-            {isOffline
-              ? 'Send the money back first. We record the refund and email the client.'
-              : 'The money goes back the way it came, and we email the client.'}
+            {isOffline ? 'Send the money back first. We record the refund' : 'The money goes back the way it came'}
+            {nobody
+              ? `. ${nobody} Nobody gets an email.`
+              : isOffline
+                ? ' and email the client.'
+                : ', and we email the client.'}
           </Text>
           <FormProblem problem={problem} />
           <MoneyField
@@ -100,13 +125,15 @@ function RefundForm({ id, payment, onDone }: Pick<RefundDialogProps, 'id' | 'pay
             errorMessage={form.formState.errors.amount?.message}
             isRequired
           />
-          <FormTextField
-            control={form.control}
-            name="reason"
-            label="Reason"
-            description="The client sees the reason."
-            isRequired
-          />
+          {isDeleted ? null : (
+            <FormTextField
+              control={form.control}
+              name="reason"
+              label="Reason"
+              description="The client sees the reason."
+              isRequired
+            />
+          )}
           <Inline>
             <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
               {isOffline ? 'Record refund' : amount ? `Refund ${moneyOf({ amount, currency })}` : 'Refund'}
@@ -129,7 +156,8 @@ const notConfirmed = {
 const isUnconfirmed = (payments: readonly Payment[], { paymentId, amount, reason }: RefundRequest): boolean =>
   payments
     .find((payment) => payment.id === paymentId)
-    ?.refunds.findLast((refund) => refund.amount === amount && refund.reason === reason)?.status === 'requested';
+    ?.refunds.findLast((refund) => refund.amount === amount && (refund.reason ?? reason) === reason)?.status ===
+  'requested';
 
 type SeenRefunds = Pick<RefundRequest, 'earlierRefunds' | 'refunded'>;
 

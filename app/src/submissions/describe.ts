@@ -38,6 +38,16 @@ export const orderedOn = (submission: Pick<Submission, 'lines' | 'submittedAt'>)
 export const clientName = ({ client }: Pick<Submission, 'client'>): string =>
   client ? `${client.firstName} ${client.lastName}`.trim() || (client.email ?? '') : '';
 
+/** Whether the client has deleted the account: nothing is written to the client, nor stored in words about the client. */
+export const isAccountDeleted = ({ client, userId }: Pick<Submission, 'client' | 'userId'>): boolean =>
+  client === null && userId !== null;
+
+/** Why an order has nobody to write to; empty where it has a client with an address. */
+export function whyNobody(submission: Pick<Submission, 'client' | 'userId'>): string {
+  if (submission.client) return submission.client.email ? '' : 'The client’s account has no email address.';
+  return isAccountDeleted(submission) ? 'The client’s account was deleted.' : 'A sample has no client to write to.';
+}
+
 /** "Sample content (no user)", or the user's number (specification, point 2). */
 export const userText = ({ userId }: Pick<Submission, 'userId'>): string =>
   userId === null ? 'Sample content (no user)' : `User ${userId}`;

@@ -39,7 +39,7 @@ export const paymentsEndpoints = endpointsOf('payments', {
     route: 'POST /api/submissions/{id}/refunds',
     summary: 'Refund a payment, in full or in part',
     description:
-      'A payment made online is refunded by its provider; the refund of an offline payment is recorded. The reason is shown to the client.',
+      'A payment made online is refunded by its provider; the refund of an offline payment is recorded. The reason is shown to the client; it is not stored once the client’s account was deleted.',
     access: 'administrator',
     role: 'editor',
     body: RefundRequestSchema,

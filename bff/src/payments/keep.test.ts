@@ -76,7 +76,7 @@ describe('a payment', () => {
     for (let count = 0; count < 2; count++) {
       expect((await deliver(event)).status).toBe(200);
     }
-    const reference = 'Paid after the submission was deleted: refund this payment';
+    const reference = 'Paid after the submission was deleted: refund it in your test checkout account';
     expect(await payments(id)).toMatchObject([{ status: 'cancelled', reference, amount: 3000 }]);
     expect(await money()).toEqual(before);
   });

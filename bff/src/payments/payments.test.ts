@@ -217,7 +217,8 @@ describe('an event of the provider', () => {
     const unknown = await event(path, { sessionId: 'test_unknown' });
     expect((await webhook(unknown.body, unknown.headers)).status).toBe(200);
     expect(await submission()).toMatchObject({ status: 'approved' });
-    const refund = 'A payment of another amount was received: $1.00 by test checkout. Please refund it';
+    const refund =
+      'A payment of another amount was received: $1.00 by test checkout. Please refund it in your test checkout account';
     expect((await paidEvents()).map(({ detail }) => detail)).toEqual([refund]);
     expect(await payments()).toMatchObject([
       {

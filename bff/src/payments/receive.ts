@@ -101,13 +101,16 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
       await closeSessions(transaction, id);
       return;
     }
-    const problem = `${reason.what} was received: ${money}. Please refund it`;
+    const elsewhere = reason.isRefundedHere ? '' : ` in your ${provider.name} account`;
+    const problem = `${reason.what} was received: ${money}. Please refund it${elsewhere}`;
     if (order) await recordEvent(app, transaction, id, 'paid', paymentProvider, problem);
     app.log.error({ submission: id, event: event.id, problem });
     const status = payment.status === 'paid' ? 'paid' : 'cancelled';
-    // Nothing here can refund an amount that was never asked for.
-    const next = reason === refunds.otherAmount ? `refund it in your ${provider.name} account` : 'refund this payment';
-    await settle({ status, paidAt, reference: `${reason.reference}: ${next}` });
+    await settle({
+      status,
+      paidAt,
+      reference: `${reason.reference}: refund ${elsewhere ? `it${elsewhere}` : 'this payment'}`,
+    });
   });
 }
 
@@ -138,11 +141,19 @@ function isKnown(payment: Payment, event: PaymentEvent): boolean {
 
 /** Why money cannot be taken: for the order's history, and as the payment's reference. */
 const refunds = {
-  otherAmount: { what: 'A payment of another amount', reference: 'Another amount was paid' },
-  deletedOrder: { what: 'A payment for a deleted order', reference: 'Paid after the submission was deleted' },
-  deletedAccount: { what: 'A payment for a deleted account', reference: 'Paid after the account was deleted' },
-  earlierPrice: { what: 'A payment at an earlier price', reference: 'Paid at an earlier price' },
-  secondPayment: { what: 'A second payment', reference: 'Paid twice' },
+  // Nothing here can refund an amount that was never asked for.
+  otherAmount: { what: 'A payment of another amount', reference: 'Another amount was paid', isRefundedHere: false },
+  // No page shows the payments of a deleted order.
+  deletedOrder: {
+    ...{ what: 'A payment for a deleted order', reference: 'Paid after the submission was deleted' },
+    isRefundedHere: false,
+  },
+  deletedAccount: {
+    ...{ what: 'A payment for a deleted account', reference: 'Paid after the account was deleted' },
+    isRefundedHere: true,
+  },
+  earlierPrice: { what: 'A payment at an earlier price', reference: 'Paid at an earlier price', isRefundedHere: true },
+  secondPayment: { what: 'A second payment', reference: 'Paid twice', isRefundedHere: true },
 } as const;
 
 async function reasonToRefund(

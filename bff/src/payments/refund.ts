@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller.ts';
 import { refusal } from '../http/refusal.ts';
 import { moneyText } from '../money/money.ts';
 import { type Author, administrator, system } from '../submissions/events.ts';
-import { holdOrder } from '../submissions/hold.ts';
+import { isAccountDeleted, lockOrder } from '../submissions/hold.ts';
 import { isoTime, minutes, nowOf } from '../time/time.ts';
 import { Payment, Refund } from './model.ts';
 import { type PaymentProvider, ProviderError, type RefundResult } from './provider.ts';
@@ -18,19 +18,21 @@ const repeatDelay = minutes;
 
 /**
  * Refunds a payment in full or in part. The refund is stored before the provider is asked, so that whatever is lost on the
- * way, the worker repeats the same refund and nobody makes a second one.
+ * way, the worker repeats the same refund and nobody makes a second one. After the account was deleted, a refund has no reason:
+ * the reason is words about the client.
  */
 export async function refundPayment(
   app: App,
   provider: PaymentProvider | undefined,
   caller: Caller,
   id: number,
-  { paymentId, amount, reason, earlierRefunds, refunded }: RefundRequest,
+  { paymentId, amount, reason: given, earlierRefunds, refunded }: RefundRequest,
 ): Promise<void> {
   const author = administrator(caller);
   const actor = actorOf(caller);
   const { refund, payment } = await app.database.transaction(async (transaction) => {
-    const order = await holdOrder(transaction, id);
+    const order = await lockOrder(transaction, id);
+    const reason = (await isAccountDeleted(transaction, id)) ? null : given;
     const payment = await Payment.query(transaction).findOne({ id: paymentId, submissionId: id });
     if (!payment || !(payment.paidAt || payment.reference)) throw refusal(409, notReceived);
     if (payment.provider !== 'offline' && payment.provider !== provider?.id) throw notSetUp(payment);

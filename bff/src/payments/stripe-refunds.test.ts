@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { refundedAmount } from '../../contract/index.ts';
 import { password } from '../../test/harness.ts';
 import { stripeShop } from '../../test/stripe-shop.ts';
+import { whileHeld } from '../../test/submissions.ts';
 
 const shop = stripeShop();
 const { deliver, events, listed, mails, newOrder, open, paid, post, rows, settle } = shop;
@@ -289,6 +290,93 @@ describe('a refund', () => {
     await open();
     expect((await refund({ paymentId: payment })).status).toBe(409);
     expect((await refund()).text).toBe('This payment was not received, so it can’t be refunded.');
+  });
+
+  describe('after the client’s account was deleted', () => {
+    let count = 0;
+    let account = shop.client;
+    let userId = 0;
+    beforeEach(async () => {
+      const username = `leaving${++count}`;
+      account = await shop.one.as('visitor');
+      const payload = { username, email: `${username}@example.com`, password, firstName: 'Ada', lastName: 'Example' };
+      const registered = await account({ method: 'POST', url: '/api/auth/register', payload });
+      userId = registered.json<{ id: number }>().id;
+      await newOrder({ userId });
+    });
+    const opened = async () =>
+      (await post('checkout', {}, account)).json<{ url: string }>().url.split('/').at(-1) ?? '';
+    const leave = async () => {
+      const answer = await account({ method: 'DELETE', url: '/api/profile', payload: { password } });
+      expect(answer.status).toBe(204);
+    };
+    /** What is stored of the refunds of the order. */
+    const stored = () =>
+      shop.one.app.database
+        .read('refunds')
+        .join('payments', 'payments.id', 'refunds.paymentId')
+        .where({ submissionId: shop.id })
+        .select('refunds.amount', 'reason', 'refunds.status', 'refunds.revenue');
+    const ways: readonly [way: string, pay: () => Promise<unknown>, revenue: number | null][] = [
+      [
+        'online',
+        async () => {
+          await deliver(shop.stripe.pay(await opened()));
+          await leave();
+        },
+        1000,
+      ],
+      [
+        'by a bank that confirmed it later',
+        async () => {
+          const session = await opened();
+          await deliver(shop.stripe.payLater(session));
+          await leave();
+          await deliver(shop.stripe.confirm(session));
+          const [payment] = await listed(shop.admin);
+          expect(payment?.reference).toBe('Paid after the account was deleted: refund this payment');
+        },
+        null,
+      ],
+      [
+        'offline',
+        async () => {
+          await post('payments', { amount: 3000, currency: 'usd', method: 'cash', reference: 'R 4' }, shop.admin);
+          await leave();
+        },
+        1000,
+      ],
+    ];
+
+    it.each(ways)('a payment made %s is refunded once, and the reason is not stored', async (_way, pay, revenue) => {
+      await pay();
+      const before = shop.stripe.refunds.size;
+      for (let presses = 0; presses < 2; presses++) {
+        const answer = await refund();
+        expect(answer.status, answer.text).toBe(200);
+        expect(answer.json()).toMatchObject([{ refunds: [{ amount: 1000, reason: null, status: 'refunded' }] }]);
+      }
+      expect(await stored()).toEqual([{ amount: 1000, reason: null, status: 'refunded', revenue }]);
+      const [payment] = await rows();
+      expect(shop.stripe.refunds.size - before).toBe(payment.provider === 'offline' ? 0 : 1);
+      expect((await refund({ earlierRefunds: 1, amount: 2001 })).text).toBe('You can refund at most $20.00.');
+      expect(await mails('refunded')).toEqual([]);
+      const audit = shop.one.app.database.read('audit_events').where({ action: 'refunded', targetId: shop.id });
+      expect(await audit).toMatchObject([{ detail: '$10.00' }]);
+    });
+
+    it('or at the same moment, a payment is refunded and the reason is not stored', async () => {
+      await deliver(shop.stripe.pay(await opened()));
+      const answer = await whileHeld(
+        shop.one,
+        shop.id,
+        () => refund(),
+        (_row, transaction) =>
+          transaction('users').where({ id: userId }).update({ deletedAt: '2026-11-20T12:00:00.000Z' }),
+      );
+      expect(answer.status, answer.text).toBe(200);
+      expect(await stored()).toMatchObject([{ amount: 1000, reason: null, status: 'refunded' }]);
+    });
   });
 
   it('outlives its order, and the account without its words', async () => {

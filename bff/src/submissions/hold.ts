@@ -23,10 +23,16 @@ export async function refuseDeletedAccount(transaction: Transaction, id: number)
     throw refusal(409, 'The client’s account was deleted, so nothing more can be saved in this order.');
 }
 
-/** Reads an order and locks its row until `transaction` ends. @throws 404 when it is missing, 409 when its account was deleted */
-export async function holdOrder(transaction: Transaction, id: number): Promise<Submission> {
+/** Reads an order, also one whose account was deleted, and locks its row until `transaction` ends. @throws 404 when it is missing */
+export async function lockOrder(transaction: Transaction, id: number): Promise<Submission> {
   const row = await Submission.query(transaction).findById(id).forUpdate();
   if (!row) throw notFound();
+  return row;
+}
+
+/** Like `lockOrder`; also 409 when the order's account was deleted. */
+export async function holdOrder(transaction: Transaction, id: number): Promise<Submission> {
+  const row = await lockOrder(transaction, id);
   await refuseDeletedAccount(transaction, id);
   return row;
 }

@@ -29,7 +29,11 @@ export function withRefund(
     payment.id === paymentId
       ? {
           ...payment,
-          refunds: [...payment.refunds, { id: 1, amount, reason, status, createdAt: now }],
+          refunds: [
+            ...payment.refunds,
+            // Nothing is stored about a client whose account was deleted.
+            { id: 1, amount, reason: submission.client && reason, status, createdAt: now },
+          ],
         }
       : payment,
   );
