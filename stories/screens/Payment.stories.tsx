@@ -91,6 +91,36 @@ export const Expired: Story = {
     await expect(canvas.getByText('The payment wasn’t completed.')).toBeVisible();
   }),
 };
+/** The order was read after its payment had come, and the payments before. */
+export const PaidBetweenTheReads: Story = {
+  parameters: at('/orders/110/payment', {
+    world: (world) => {
+      paying(110, {})(world);
+      world.submissions = world.submissions.map((one) =>
+        one.id === 110 ? { ...one, status: 'paid', paidAt: hoursAgo(0) } : one,
+      );
+    },
+    replies: { checkPayment: paidMeanwhile },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
+  }),
+};
+/** Until the payments were read again, nothing says that there is nothing to pay. */
+export const PaidBeforeThePaymentsAreRead: Story = {
+  parameters: at('/orders/110/payment', {
+    world: (world) => {
+      paying(110, {})(world);
+      world.submissions = world.submissions.map((one) =>
+        one.id === 110 ? { ...one, status: 'paid', paidAt: hoursAgo(0) } : one,
+      );
+    },
+    replies: { checkPayment: 'never' },
+  }),
+  play: once(async ({ canvas }) => {
+    await expect(canvas.queryByText(/nothing to pay|can’t be paid|haven’t paid/)).toBeNull();
+  }),
+};
 /** It was paid before it was closed: the server asks Stripe, and the page becomes the receipt. */
 export const ClosedButPaid: Story = {
   parameters: at('/orders/110/payment', {

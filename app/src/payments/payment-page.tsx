@@ -102,8 +102,11 @@ function PaymentState({ order, payments }: StateProps) {
   const isOpen = isApproved && last?.status === 'open';
   // Also of a page that was closed here or has expired, the provider may yet tell that it was paid.
   const isUnsettled = processing !== undefined || (last?.status !== 'failed' && last?.paidAt === null);
-  useConfirmation(order.id, isApproved && isUnsettled);
+  // The order was read after the payment had come, and the payments before.
+  const isPaidMeanwhile = order.paidAt !== null && !paid;
+  useConfirmation(order.id, (isApproved && isUnsettled) || isPaidMeanwhile);
   if (paid) return <Receipt order={order} payment={paid} payments={payments} />;
+  if (isPaidMeanwhile) return <WaitingPage label="Loading your payment" />;
   if (!isApproved) return <NothingToPay order={order} payments={payments} />;
   if (processing)
     return (
