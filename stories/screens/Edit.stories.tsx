@@ -1,6 +1,6 @@
-import { initialOffering, orderLines, quotedLines } from '@marginalia/bff/contract';
+import { initialOffering, limits, orderLines, quotedLines, type SubmissionEvent } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, mocked, screen, spyOn, waitFor, within } from 'storybook/test';
 import { handlers } from './fake/answers.ts';
 import { hoursAgo } from './fake/clock.ts';
 import { fillStorage } from './fake/full-storage.ts';
@@ -8,8 +8,9 @@ import { onceRefused } from './fake/once-refused.ts';
 import { administrator, unbrokenName } from './fake/people.ts';
 import { refusal } from './fake/refusal.ts';
 import { marked, markedBeforeCorrection, markedByAnother } from './fake/reviews.ts';
-import { longest, unbroken } from './fake/submissions.ts';
+import { everyStatus, longest, unbroken } from './fake/submissions.ts';
 import { correctedEssay } from './fake/texts.ts';
+import type { World } from './fake/world.ts';
 import { at, once, phone, screens } from './screen.tsx';
 
 const meta = { title: 'Screens/Admin edit page', ...screens } satisfies Meta;
@@ -328,15 +329,69 @@ export const ReviewLoadedAgain: Story = {
     await canvas.findByText('Save Review');
   }),
 };
+const withoutReviewedFile = (world: World) => {
+  world.submissions = world.submissions.map((row) => ({ ...row, reviewedFile: null }));
+};
+const fileEvent = (
+  type: 'reviewed_document_uploaded' | 'reviewed_document_failed',
+  hours: number,
+): SubmissionEvent => ({
+  ...{ id: `${type} ${hours}`, type, at: hoursAgo(hours), detail: null },
+  ...{ actor: 'system', actorName: null },
+});
 export const FileNotMade: Story = {
   parameters: at('/admin/submissions/107/edit', {
     as,
-    world: (world) => {
-      world.submissions = world.submissions.map((row) => ({ ...row, reviewedFile: null }));
+    world: withoutReviewedFile,
+    replies: {
+      submissionEvents: () => [fileEvent('reviewed_document_uploaded', 3), fileEvent('reviewed_document_failed', 2)],
     },
   }),
   play: once(async ({ canvas }) => {
     (await canvas.findByText('The client has no file with tracked changes')).scrollIntoView({ block: 'center' });
+    await expect(canvas.queryByText(fileNotReady)).toBeNull();
+  }),
+};
+const fileNotReady = 'The file with tracked changes isn’t ready yet';
+let making: World;
+/** The server was busy when the review was completed: it still makes the file, and the page shows it once it is there. */
+export const FileBeingMade: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    world: (world) => {
+      making = world;
+      withoutReviewedFile(world);
+    },
+    replies: {
+      submissionEvents: () => [fileEvent('reviewed_document_failed', 3), fileEvent('reviewed_document_uploaded', 2)],
+    },
+  }),
+  beforeEach: () => {
+    const timers = spyOn(window, 'setInterval');
+    return () => timers.mockRestore();
+  },
+  play: once(async ({ canvas }) => {
+    (await canvas.findByText(fileNotReady)).scrollIntoView({ block: 'center' });
+    await expect(canvas.queryByText(/We couldn’t add your marks/)).toBeNull();
+    making.submissions = [...everyStatus];
+    for (const [poll, delay] of mocked(window.setInterval).mock.calls)
+      if (delay === limits.refetchMilliseconds) (poll as () => void)();
+    await waitFor(() => expect(canvas.queryByText(fileNotReady)).toBeNull());
+    await canvas.findByText('Download Reviewed');
+  }),
+};
+/** The marks belong to an earlier document: no file is made from them. */
+export const FileOfEarlierMarks: Story = {
+  parameters: at('/admin/submissions/107/edit', {
+    as,
+    world: (world) => {
+      withoutReviewedFile(world);
+      world.reviews.set(107, { ...marked, contentVersion: 0 });
+    },
+  }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText('The client has no file with tracked changes');
+    await expect(canvas.queryByText(fileNotReady)).toBeNull();
   }),
 };
 /** The file is sent again by itself when the server says that it was busy. */

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { momentOf } from '../format/date.ts';
 import { http } from '../http/http.ts';
 import { hasStatus, sentenceOf } from '../http/http-error.ts';
-import { useRead } from '../query/read.ts';
+import { usePolling, useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { DownloadButton } from '../submissions/download-button.tsx';
-import { submissionChanged, submissionEvents } from '../submissions/submissions.ts';
+import { submission, submissionChanged, submissionEvents } from '../submissions/submissions.ts';
 import { useFileUpload } from '../submissions/use-file-upload.ts';
 
 /** Attaches the reviewed document (specification, points 5 and 8). */
@@ -110,14 +110,33 @@ function OutdatedFileNotice({ submission: { id, reviewedFile, contentVersion } }
   );
 }
 
-/** Warns when the server couldn't write the marks into the client's file. */
-function MissingFileNotice({ submission: { id, status, filename, reviewedFile } }: { submission: Submission }) {
+/** Tells that the server still writes the marks into the client's file, and warns when it couldn't. */
+function MissingFileNotice({ submission }: { submission: Submission }) {
+  const { id, status, filename, reviewedFile, contentVersion } = submission;
   const { data } = useRead(review(id));
-  const hasMarks = Boolean(data && data.highlights.length + data.suggestions.length > 0);
-  if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks) return null;
+  const { data: events } = useRead(submissionEvents(id));
+  const hasMarks = data && data.highlights.length + data.suggestions.length > 0;
+  if (status !== 'completed' || !filename?.endsWith('.docx') || reviewedFile || !hasMarks || !events) return null;
+  const last = events.findLast(
+    ({ type }) => type === 'reviewed_document_failed' || type === 'reviewed_document_uploaded',
+  );
+  // No file is made from marks on an earlier document.
+  if (last?.type !== 'reviewed_document_failed' && data.contentVersion === contentVersion)
+    return <FileBeingMade id={id} />;
   return (
     <Notice tone="warning" title="The client has no file with tracked changes">
       We couldn’t add your marks to the client’s file. Upload a file with your marks.
+    </Notice>
+  );
+}
+
+/** Reads the order and its history again until the file is there or has failed. */
+function FileBeingMade({ id }: { id: number }) {
+  usePolling(submission(id));
+  usePolling(submissionEvents(id));
+  return (
+    <Notice tone="info" title="The file with tracked changes isn’t ready yet">
+      We are adding your marks to the client’s file. It appears here once it is ready.
     </Notice>
   );
 }
