@@ -715,6 +715,25 @@ describe('the merge of a hostile file', () => {
     expect(highlights[0]?.replies?.map(({ text }) => text)).toEqual(['The first.', 'Or the second?']);
   });
 
+  it('opens a resolved mark that was answered since at either of its places', () => {
+    const resolved = { author: by, at: '2026-11-21T12:00:00.000Z' };
+    const beside = (Number.parseInt(number, 16) + 1).toString(16).toUpperCase().padStart(8, '0');
+    const [before, after] = ['2026-11-20T12:00:00Z', '2026-11-22T11:00:00Z'].map((writtenAt, index) => [
+      found(index, { writtenAt }),
+    ]);
+    for (const [first = [], second = []] of [
+      [before, after],
+      [after, before],
+    ]) {
+      const { highlights } = merge(stored([mark({ resolved })]), [
+        found(0, { paragraphId: number, text: 'Mine', replies: first }),
+        found(0, { paragraphId: beside, isWrittenHere: true, text: 'Mine', replies: second }),
+      ]).review;
+      expect(highlights[0]?.replies).toHaveLength(2);
+      expect(highlights[0]?.resolved).toBeUndefined();
+    }
+  });
+
   it('gives each of many equal comments a mark of its own', () => {
     const marks = list(3, (index) =>
       mark({ id: `h${index}`, comment: 'Comma.', createdAt: '2026-11-20T10:00:00.000Z' }),

@@ -65,7 +65,7 @@ export class ThreadChanges {
     this.changes.set(keyOf(mark), {
       replies: [...before.replies, ...replies],
       isResolved: isResolved || before.isResolved,
-      isReopened,
+      isReopened: isReopened || before.isReopened,
     });
   }
 
