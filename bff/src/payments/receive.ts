@@ -5,7 +5,7 @@ import type { App } from '../http/app.ts';
 import { busy } from '../http/refusal.ts';
 import { withholdOutdated } from '../mail/outdated.ts';
 import { moneyText, priceOf } from '../money/money.ts';
-import { paymentProvider, recordEvent } from '../submissions/events.ts';
+import { paymentProvider, recordEvent, refundRequest } from '../submissions/events.ts';
 import { isAccountDeleted } from '../submissions/hold.ts';
 import { Submission } from '../submissions/model.ts';
 import { sendMail, tryMove } from '../submissions/move.ts';
@@ -102,7 +102,7 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
       return;
     }
     const elsewhere = reason.isRefundedHere ? '' : ` in your ${provider.name} account`;
-    const problem = `${reason.what} was received: ${money}. Please refund it${elsewhere}`;
+    const problem = `${reason.what} was received: ${money}${refundRequest}${elsewhere}`;
     if (order) await recordEvent(app, transaction, id, 'paid', paymentProvider, problem);
     app.log.error({ submission: id, event: event.id, problem });
     const status = payment.status === 'paid' ? 'paid' : 'cancelled';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SubmissionEvent } from '../../contract/index.ts';
 import { stripeShop } from '../../test/stripe-shop.ts';
 
 const shop = stripeShop();
@@ -78,6 +79,23 @@ describe('an event of Stripe', () => {
       'Another amount was paid, so it can’t be refunded here. Refund it in your Stripe account.',
     ]);
     expect(shop.stripe.refunds.size).toBe(0);
+  });
+
+  it('of money that wasn’t due asks administrators alone for a refund', async () => {
+    for (const session of [await open(), await open()]) await deliver(shop.stripe.pay(session));
+    const told = async (by = shop.client) =>
+      (await by(`/api/submissions/${shop.id}/events`))
+        .json<SubmissionEvent[]>()
+        .flatMap(({ type, detail }) => (type === 'paid' ? [detail] : []));
+    expect(await told()).toEqual(['$30.00 by Stripe', 'A second payment was received: $30.00 by Stripe']);
+    expect(await told(shop.admin)).toEqual([
+      '$30.00 by Stripe',
+      'A second payment was received: $30.00 by Stripe. Please refund it',
+    ]);
+    await newOrder();
+    const { object } = JSON.parse(shop.stripe.pay(await open()).body).data;
+    await deliver(shop.stripe.event('checkout.session.completed', { ...object, amount_total: 100 }));
+    expect(await told()).toEqual(['A payment of another amount was received: $1.00 by Stripe']);
   });
 
   it('of a second page that was paid too is flagged, and can be refunded', async () => {

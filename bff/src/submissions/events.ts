@@ -89,7 +89,10 @@ const hiddenFromClients: readonly SubmissionEvent['type'][] = [
   'dispute_lost',
 ];
 
-/** The events that the client may see, without completions that were undone and what mail servers said. Editors are named by their first name or as "Editor", never by username. */
+/** Begins what the event of a payment that was not due asks of administrators; it ends the event's detail. */
+export const refundRequest = '. Please refund it';
+
+/** The events that the client may see, without completions that were undone, what mail servers said and what administrators are asked to do. Editors are named by their first name or as "Editor", never by username. */
 export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: number): Promise<SubmissionEvent[]> {
   const { read } = app.database;
   const [events, editors] = await Promise.all([
@@ -104,9 +107,11 @@ export async function eventsForOwner(app: Pick<App, 'database'>, submissionId: n
   const undone = events.findLastIndex(({ type }) => type === 'completion_undone');
   return events
     .filter(({ type }, index) => !hiddenFromClients.includes(type) && !(type === 'completed' && index < undone))
-    .map(({ error: _, ...event }) =>
-      event.actor === 'administrator' ? { ...event, actorName: names.get(event.id) || unnamedEditor } : event,
-    );
+    .map(({ error: _, ...event }) => {
+      if (event.actor === 'administrator') return { ...event, actorName: names.get(event.id) || unnamedEditor };
+      const isOfPayment = event.type === 'paid' && event.actor === 'payment_provider';
+      return isOfPayment ? { ...event, detail: event.detail?.split(refundRequest)[0] ?? null } : event;
+    });
 }
 
 /** All events, oldest first, for administrators. A mail is listed at the time when its state last changed. */
