@@ -1,4 +1,4 @@
-import { refundStatuses } from '../../contract/index.ts';
+import { refundedAmount, refundStatuses } from '../../contract/index.ts';
 import type { Transaction } from '../database/database.ts';
 import type { App } from '../http/app.ts';
 import { moneyText } from '../money/money.ts';
@@ -26,14 +26,23 @@ export async function lockPayment(
   return { order, payment };
 }
 
-/** What a refund takes off the revenue: its part of the price that analytics counts for the payment, of a sample none. */
+/**
+ * What a refund takes off the revenue: its part of the price that analytics counts for the payment, of a sample none. It is
+ * rounded together with the payment's other refunds, so that a full refund in parts leaves nothing.
+ */
 export function revenueOf(
   payment: Pick<Payment, 'status' | 'amount' | 'revenue'>,
   order: Pick<Submission, 'userId' | 'totalPrice'> | undefined,
   amount: number,
+  otherRefunds: readonly Pick<Refund, 'amount' | 'status' | 'revenue'>[],
 ): number | null {
   const price = payment.revenue ?? (order?.userId == null ? null : order.totalPrice);
-  return price === null || payment.status !== 'paid' ? null : Math.round((price * amount) / payment.amount);
+  if (price === null || payment.status !== 'paid') return null;
+  const taken = otherRefunds.reduce(
+    (sum, { status, revenue }) => (status === 'failed' ? sum : sum + (revenue ?? 0)),
+    0,
+  );
+  return Math.round((price * (refundedAmount({ refunds: otherRefunds }) + amount)) / payment.amount) - taken;
 }
 
 /** Does what the provider says of a refund, also of one that was made on its own site. */
@@ -48,13 +57,11 @@ export async function applyRefundEvent(
     // Another payment of the same account.
     if (!found) return;
     const { payment, order } = await lockPayment(transaction, found);
-    const known = await Refund.query(transaction)
-      .where({ paymentId: payment.id })
-      .where((one) => one.where({ key }).orWhere({ providerRefundId: refundId }))
-      .first();
+    const refunds = await Refund.query(transaction).where({ paymentId: payment.id }).orderBy('id');
+    const known = refunds.find((one) => one.key === key || one.providerRefundId === refundId);
     const columns = {
       ...({ paymentId: payment.id, amount, key, status: 'requested', createdAt: nowOf(app) } as const),
-      revenue: revenueOf(payment, order, amount),
+      revenue: revenueOf(payment, order, amount, refunds),
     };
     const refund = known ?? (await Refund.query(transaction).insertAndFetch(columns));
     await setRefundState(app, transaction, payment, refund, { refundId, status }, paymentProvider);

@@ -50,7 +50,7 @@ export async function refundPayment(
     if (amount > rest) throw refusal(409, `You can refund at most ${moneyText(rest, payment.currency)}.`);
     const refund = await Refund.query(transaction).insertAndFetch({
       ...{ paymentId, amount, reason, earlierRefunds: refunds.length, status: 'requested', key: randomUUID() },
-      revenue: revenueOf(payment, order, amount),
+      revenue: revenueOf(payment, order, amount, refunds),
       ...{ requestedBy: author.actorId, createdAt: nowOf(app), askAt: isoTime(app.clock() + repeatDelay) },
     });
     const detail = moneyText(amount, payment.currency);

@@ -260,6 +260,33 @@ describe('a refund', () => {
     expect(figures.json<{ totalRefunds: number }>().totalRefunds).toBeGreaterThanOrEqual(1500);
   });
 
+  it('in parts takes as much off the revenue as one in full, also where Stripe made a part and another failed', async () => {
+    const session = await open('inr');
+    await deliver(shop.stripe.pay(session));
+    const payment_intent = String(shop.stripe.sessions.get(session)?.payment_intent);
+    // Each 1.5 cents of the price.
+    const part = { amount: 120 };
+    await refund(part);
+    const other = { id: `re_part_${shop.id}`, ...part, payment_intent, metadata: {}, status: 'succeeded' };
+    shop.stripe.refunds.set(other.id, other);
+    await deliver(shop.stripe.event('refund.created', other));
+    shop.stripe.refundStatus = 'pending';
+    await refund({ ...part, earlierRefunds: 2 });
+    const pending = made(session).at(-1);
+    await deliver(shop.stripe.event('refund.failed', Object.assign(pending ?? {}, { status: 'failed' })));
+    shop.stripe.refundStatus = 'succeeded';
+    expect((await refund({ amount: 239_760, earlierRefunds: 3 })).status).toBe(200);
+    const taken = shop.one.app.database.read('refunds').join('payments', 'payments.id', 'paymentId');
+    expect(
+      await taken.where({ submissionId: shop.id }).orderBy('refunds.id').select('refunds.status', 'refunds.revenue'),
+    ).toEqual([
+      { status: 'refunded', revenue: 2 },
+      { status: 'refunded', revenue: 1 },
+      { status: 'failed', revenue: 2 },
+      { status: 'refunded', revenue: 2997 },
+    ]);
+  });
+
   it('leaves a mail about the price that is still to be sent', async () => {
     await paid();
     const at = new Date(shop.one.time.now + 3_600_000).toISOString();
