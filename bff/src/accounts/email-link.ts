@@ -12,6 +12,7 @@ import { repeatWindow } from './account-limits.ts';
 import { lockAccount, lockAddress } from './accounts.ts';
 import { actorNamed } from './acting.ts';
 import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
+import { rememberRefusal } from './refused-address.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
 import { verifyAddress } from './verified-address.ts';
@@ -69,7 +70,7 @@ async function confirmBy(
 
 /**
  * The owner of the address does not know the account: the account and its orders lose the address, and its links to it end.
- * Asked again within a short while, it changes nothing.
+ * The account orders with the address no more. Asked again within a short while, it changes nothing.
  */
 export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =>
   app.database.transaction(async (transaction) => {
@@ -80,6 +81,7 @@ export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =
     await EmailToken.query(transaction).where({ userId: user.id, email }).delete();
     const expiresAt = isoTime(app.clock() + repeatWindow);
     await EmailToken.query(transaction).insert({ ...token, refusedAt: nowOf(app), expiresAt });
+    await rememberRefusal(app, transaction, { userId: user.id, emailKey: emailKeyOf(email) });
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
     await handOverPasswordLinks(transaction, user);

@@ -74,6 +74,16 @@ export class EmailToken extends Row {
   declare refusedAt: string | null;
 }
 
+/** An address that its owner refused to the account; it stays until the account proves the address. */
+export class RefusedAddress extends Row {
+  static tableName = 'refused_addresses';
+  static idColumn = ['userId', 'emailKey'];
+
+  declare userId: number;
+  declare emailKey: string;
+  declare refusedAt: string;
+}
+
 /** An invitation to become an administrator, with its mailed link. It stays when it has ended. */
 export class Invitation extends Row {
   static tableName = 'invitations';

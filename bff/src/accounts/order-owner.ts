@@ -7,6 +7,7 @@ import { notSignedIn } from '../http/refusal.ts';
 import { nowOf } from '../time/time.ts';
 import { lockAddress, passwordLink } from './accounts.ts';
 import { emailKeyOf, User } from './model.ts';
+import { refuseRefusedAddress } from './refused-address.ts';
 
 /** What an order says of its client. */
 export type GuestDetails = Pick<Order, 'email' | 'firstName' | 'lastName' | 'countryCode'> &
@@ -40,6 +41,7 @@ export async function lockUsers(app: App, transaction: Transaction, caller: Call
  * Whose an order is, by the table `orderOwnership` of the contract: the account that sent it, or the guest of its address.
  * `users` are those that `lockUsers` has locked.
  * @throws 401 when the account that sends the order was deleted meanwhile
+ * @throws 422 when the owner of the order's address has refused it to this account
  */
 export async function ownerOfOrder(
   app: App,
@@ -56,7 +58,10 @@ export async function ownerOfOrder(
   const isOwnAddress = sender?.emailKey === emailKey;
   const offeredTo = isVerified && !isOwnAddress ? account?.id : undefined;
   // An administrator types in what a client has sent by mail or told on the phone.
-  if (sender && (isOwnAddress || !sender.isAdmin)) return { userId: sender.id, offeredTo, claimUrl: undefined };
+  if (sender && (isOwnAddress || !sender.isAdmin)) {
+    if (!isOwnAddress) await refuseRefusedAddress(transaction, { userId: sender.id, emailKey });
+    return { userId: sender.id, offeredTo, claimUrl: undefined };
+  }
   const known = users.find((user) => user.emailKey === emailKey && user.passwordHash === null);
   const guest = known ?? (await insertGuest(app, transaction, details));
   return { userId: guest.id, offeredTo, claimUrl: await claimLink(app, transaction, account, guest) };

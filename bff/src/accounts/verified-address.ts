@@ -4,6 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { days, isoTime, nowOf } from '../time/time.ts';
 import { EmailToken, emailKeyOf, PasswordToken, User } from './model.ts';
+import { forgetRefusal } from './refused-address.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -69,6 +70,7 @@ export async function verifyAddress(
   const isNews = user.emailVerifiedAt === null || user.emailKey !== emailKey;
   await User.query(transaction).findById(user.id).patch({ email, emailKey, emailVerifiedAt: now, updatedAt: now });
   await EmailToken.query(transaction).where({ userId: user.id }).delete();
+  await forgetRefusal(transaction, { userId: user.id, emailKey });
   return isNews ? joinOrders(app, transaction, { id: user.id, emailKey }) : 0;
 }
 

@@ -14,6 +14,7 @@ export interface ArchivedTable {
  */
 export const archivedTables: readonly ArchivedTable[] = [
   { name: 'users', order: ['id'] },
+  { name: 'refused_addresses', order: ['userId', 'emailKey'] },
   { name: 'invitations', order: ['id'] },
   { name: 'audit_events', order: ['id'] },
   { name: 'authenticator_apps', order: ['userId'] },

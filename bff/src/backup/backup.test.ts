@@ -114,6 +114,7 @@ async function fillEmptyTables({ app, idOf }: TestServer): Promise<void> {
   const passkey = { credentialId: 'c', publicKey: 'p', counter: 4_294_967_295, transports: 'usb nfc', name: 'Key' };
   await put('passkeys', { ...passkey, userId: authorId, createdAt });
   await put('recovery_codes', { codeHash: 'h', userId: authorId, createdAt });
+  await put('refused_addresses', { userId: authorId, emailKey: 'new@example.com', refusedAt: createdAt });
   await put('waiting_orders', { submissionId, userId: authorId, createdAt });
   const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
   await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt: createdAt });

@@ -165,6 +165,7 @@ async function fillEmptyTables({ app, idOf, time }: TestServer): Promise<void> {
   const passkey = { credentialId: 'c', publicKey: 'p', counter: 4_294_967_295, transports: 'usb nfc', name: 'Key' };
   await put('passkeys', { ...passkey, userId: userId, createdAt });
   await put('recovery_codes', { codeHash: 'h', userId: userId, createdAt });
+  await put('refused_addresses', { userId, emailKey: 'new@example.com', refusedAt: createdAt });
   await put('waiting_orders', { submissionId, userId, createdAt });
   const invitation = { email: 'new@example.com', emailKey: 'new@example.com', role: 'editor', tokenHash: 'hash' };
   await put('invitations', { ...invitation, createdAt, sentAt: createdAt, expiresAt });

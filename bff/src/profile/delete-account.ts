@@ -6,6 +6,7 @@ import {
   Invitation,
   PasswordToken,
   placeholderEmail,
+  RefusedAddress,
   Session,
   TrackingGrant,
   TrackingToken,
@@ -41,7 +42,7 @@ const ofSubmission: readonly (typeof Model)[] = [
   ...[ReviewRow, FeedbackVersionRow, DocumentJob, OutboxMail, IdempotencyKey, WaitingOrderRow],
 ];
 const ofAccount: readonly (typeof Model)[] = [
-  ...[Session, PasswordToken, EmailToken, WaitingOrderRow, OutboxMail],
+  ...[Session, PasswordToken, EmailToken, RefusedAddress, WaitingOrderRow, OutboxMail],
   ...[PendingLogin, AuthenticatorApp, PasskeyRow, RecoveryCode],
 ];
 const personal = [

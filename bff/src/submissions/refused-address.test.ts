@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
-import { linkOrder } from '../../test/orders.ts';
+import { docx, formOf, linkOrder, order as orderFields } from '../../test/orders.ts';
+import { whileJudging } from '../../test/submissions.ts';
 import { sendDue } from '../mail/worker.ts';
 
 let one: TestServer;
@@ -40,6 +41,12 @@ const refuse = async (email: string) => {
   const token = await linkTo(email, 'verify_email');
   expect((await post(await one.as('visitor'), '/api/auth/email/refuse', { token })).status).toBe(204);
 };
+/** The account gets this address by its mailed link. */
+async function confirm(client: Client, email: string, own = password): Promise<void> {
+  expect((await post(client, '/api/auth/email', { email, password: own })).status).toBe(202);
+  const token = await linkTo(email, 'change_email');
+  expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
+}
 async function sentTo(recipient: string): Promise<string[]> {
   const subjects: string[] = [];
   await sendDue(one.app, async ({ to, subject }) => void (to === recipient && subjects.push(subject)));
@@ -82,13 +89,63 @@ it('the next address of the account is that of these orders too', async () => {
   const { id } = await order(client, stranger);
   await refuse(stranger);
   const own = 'own@example.com';
-  expect((await post(client, '/api/auth/email', { email: own, password })).status).toBe(202);
-  const token = await linkTo(own, 'change_email');
-  expect((await post(client, '/api/auth/email/verify', { token })).status).toBe(200);
+  await confirm(client, own);
   expect(await recordOf(id)).toMatchObject({ client: { email: own } });
   await approve(id);
   const [approved] = await mailsOf({ submissionId: id, template: 'approved' });
   expect(approved.recipient).toBe(own);
   expect((await post(await one.as('visitor'), '/api/tracking', { token: tokenIn(approved.text) })).status).toBe(200);
   expect((await admin(`/api/submissions?q=${encodeURIComponent(own)}`)).json()).toMatchObject([{ id }]);
+});
+
+const sendLink = (client: Client, email: string) =>
+  client({
+    ...{ method: 'POST', url: '/api/submissions', payload: linkOrder({ email, emailConfirmation: email }) },
+    headers: { accept: 'application/problem+json' },
+  });
+async function sendDocument(client: Client, email: string) {
+  const form = formOf(orderFields({ email, emailConfirmation: email }), await docx(['An essay.']));
+  return client({
+    method: 'POST',
+    url: '/api/submissions',
+    ...form,
+    headers: { ...form.headers, accept: 'application/problem+json' },
+  });
+}
+const message = 'The owner of this email address said that your account isn’t theirs. Please use another address';
+const notTheirs = { status: 422, errors: [{ path: 'email', message }] };
+
+it('the account orders with the refused address no more, however long ago that was, until it confirms it', async () => {
+  const stranger = 'refusing@example.com';
+  const client = await register(stranger);
+  await refuse(stranger);
+  expect((await sendLink(client, stranger.toUpperCase())).json()).toMatchObject(notTheirs);
+  // Neither the end of the link nor another address makes it the account's.
+  one.time.now += 20 * 60_000;
+  await confirm(client, 'mine@example.com');
+  expect((await sendLink(client, stranger)).json()).toMatchObject(notTheirs);
+  const next = 'another password here';
+  expect((await post(client, '/api/auth/password', { current: password, next })).status).toBe(204);
+  expect((await sendLink(client, stranger)).json()).toMatchObject(notTheirs);
+  expect(await idsOf(client)).toEqual([]);
+  expect(await mailsOf({ recipient: stranger, template: 'order_received' })).toEqual([]);
+  expect((await sendLink(client, 'mine@example.com')).status).toBe(201);
+  // Others may: the owner of the address, and an editor who types in what the owner has sent.
+  expect((await sendLink(await one.as('visitor'), stranger)).status).toBe(201);
+  expect((await sendLink(admin, stranger)).status).toBe(201);
+
+  await confirm(client, stranger, next);
+  await confirm(client, 'mine@example.com', next);
+  expect((await sendLink(client, stranger)).status).toBe(201);
+});
+
+it('an address that is refused while the document arrives gets no order either', async () => {
+  const stranger = 'uploading@example.com';
+  const client = await register(stranger);
+  const judging = whileJudging(one, () => refuse(stranger));
+  const answer = await sendDocument(client, stranger);
+  judging.mockRestore();
+  expect(answer.json()).toMatchObject(notTheirs);
+  expect(await idsOf(client)).toEqual([]);
+  expect(await mailsOf({ recipient: stranger, template: 'order_received' })).toEqual([]);
 });
