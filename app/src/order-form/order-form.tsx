@@ -10,11 +10,13 @@ import type { HttpError } from '../http/http-error.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { invalidate } from '../query/read.ts';
 import { catalogue } from '../services/services.ts';
+import { beginOrder } from './begin-order.ts';
 import { AcademicFields, DocumentFields } from './document-section.tsx';
+import { isLostOrder } from './last-order.ts';
 import { FormSection, OrderColumns } from './layout.ts';
 import { AddOnFields, OrderSummary, ServiceField } from './offer-fields.tsx';
 import { openDraft } from './order-draft.ts';
-import { emptyOrder, isSameOrder, type OrderInput, offeredOnly, orderResolver } from './order-input.ts';
+import { isSameOrder, type OrderInput, orderResolver } from './order-input.ts';
 import { OrderReadiness } from './order-readiness.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { PersonalFields } from './personal-section.tsx';
@@ -43,10 +45,6 @@ interface OrderFormProps {
   onOther: () => void;
 }
 
-/** What is known of a client fills a form in which nobody has told who they are. */
-const isUnnamed = (stored: OrderInput | undefined, known: Partial<OrderInput> | undefined): boolean =>
-  Object.keys(known ?? {}).every((name) => name === 'countryCode' || !stored?.[name as keyof OrderInput]);
-
 const isAboutOffer = ({ problems }: HttpError): boolean =>
   problems.some(({ path }) => path === 'service' || path === 'additionalServices');
 
@@ -56,14 +54,8 @@ export function OrderForm(props: OrderFormProps) {
   const [draft] = useState(() => openDraft(person));
   const [begun] = useState(() => {
     const { stored } = draft;
-    return offeredOnly(onSale, {
-      ...emptyOrder,
-      ...stored,
-      ...(isUnnamed(stored, known) ? known : {}),
-      ...(preset && stored?.preset !== preset ? { service: preset } : {}),
-      preset: preset ?? '',
-      ...(promoCode ? { promoCode } : {}),
-    });
+    const isLost = stored !== undefined && isLostOrder(stored, draft.owner().person);
+    return beginOrder(onSale, { stored, isLost, known, preset, promoCode });
   });
   const form = useForm<OrderInput, unknown, OrderFormValues>({
     resolver: orderResolver(onSale),
