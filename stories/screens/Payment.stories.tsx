@@ -147,6 +147,23 @@ export const ProcessingBeforeTheLatest: Story = {
     await expect(canvas.queryByRole('button', { name: /^Pay/ })).toBeNull();
   }),
 };
+/** The bank’s answer is about a price that has changed since: the current one can be paid meanwhile. */
+export const ProcessingAtEarlierPrice: Story = {
+  parameters: page({ status: 'processing', amount: 3000 }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Your order isn’t paid yet' });
+    await canvas.findByText(/Your bank has yet to confirm \$30\.00/);
+    await expect(canvas.queryByText(/Don’t pay again|wasn’t completed/)).toBeNull();
+    await canvas.findByRole('button', { name: 'Pay $36.00' });
+  }),
+};
+export const OrderWithProcessingAtEarlierPrice: Story = {
+  parameters: at('/track/110', { world: paying(110, { status: 'processing', amount: 3000 }) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/Your bank has yet to confirm \$30\.00/);
+    await canvas.findByRole('button', { name: 'Pay $36.00' });
+  }),
+};
 export const Failed: Story = {
   parameters: page({ status: 'failed' }),
   play: once(async ({ canvas }) => {

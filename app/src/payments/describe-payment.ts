@@ -1,4 +1,4 @@
-import { type Payment, type Refund, refundedAmount } from '@marginalia/bff/contract';
+import { type Payment, type Refund, refundedAmount, type Submission } from '@marginalia/bff/contract';
 import { dayOf } from '../format/date.ts';
 import { moneyOf } from '../format/money.ts';
 
@@ -20,9 +20,18 @@ export function paidBy({ provider, method, reference }: Payment): string {
 export const paymentOf = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ status }) => status === 'paid');
 
-/** The payment that a bank has yet to confirm. Nobody is asked to pay beside it, whatever was opened later. */
-export const processingOf = (payments: readonly Payment[]): Payment | undefined =>
-  payments.find(({ status }) => status === 'processing');
+type Priced = Pick<Submission, 'totalPrice' | 'totalPriceInr'>;
+
+const isOfPrice = ({ amount, currency }: Payment, { totalPrice, totalPriceInr }: Priced): boolean =>
+  amount === (currency === 'usd' ? totalPrice : totalPriceInr);
+
+/** The payment of the order's price that a bank has yet to confirm. Nobody is asked to pay beside it, whatever was opened later. */
+export const processingOf = (order: Priced, payments: readonly Payment[]): Payment | undefined =>
+  payments.find((payment) => payment.status === 'processing' && isOfPrice(payment, order));
+
+/** The payments at an earlier price that a bank has yet to confirm. */
+export const outdatedOf = (order: Priced, payments: readonly Payment[]): Payment[] =>
+  payments.filter((payment) => payment.status === 'processing' && !isOfPrice(payment, order));
 
 /** Money that came although it was not due, such as a second time. */
 export const isExtra = ({ status, paidAt }: Payment): boolean => paidAt !== null && status !== 'paid';

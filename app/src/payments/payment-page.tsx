@@ -15,9 +15,9 @@ import { useRead } from '../query/read.ts';
 import { ContactLink } from '../services/contact-link.tsx';
 import { submission, submissionPayments } from '../submissions/submissions.ts';
 import { BackToOrder } from './back-to-order.tsx';
-import { isExtra, paymentOf, processingOf } from './describe-payment.ts';
+import { isExtra, outdatedOf, paymentOf, processingOf } from './describe-payment.ts';
 import { PayNow } from './pay-now.tsx';
-import { Failed, Processing } from './pay-order.tsx';
+import { Failed, OutdatedPayments, Processing } from './pay-order.tsx';
 import { ExtraPayments } from './payment-summary.tsx';
 import { Receipt } from './receipt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -95,13 +95,15 @@ function PaymentState({ order, payments }: StateProps) {
   const [hasLeft, setLeft] = useState(search.has('left'));
   const last = payments.at(-1);
   const paid = paymentOf(payments);
-  const processing = processingOf(payments);
-  // Money that wasn't due came too, and the page says so: "You haven't paid" would deny it.
-  const hasExtra = payments.some(isExtra);
+  const processing = processingOf(order, payments);
+  const outdated = outdatedOf(order, payments);
+  // Money that wasn't due came too, or is coming, and the page says so: "You haven't paid" would deny it.
+  const hasExtra = payments.some(isExtra) || outdated.length > 0;
   const isApproved = order.status === 'approved';
   const isOpen = isApproved && last?.status === 'open';
   // Also of a page that was closed here or has expired, the provider may yet tell that it was paid.
-  const isUnsettled = processing !== undefined || (last?.status !== 'failed' && last?.paidAt === null);
+  const isUnsettled =
+    processing !== undefined || outdated.length > 0 || (last?.status !== 'failed' && last?.paidAt === null);
   // The order was read after the payment had come, and the payments before.
   const isPaidMeanwhile = order.paidAt !== null && !paid;
   useConfirmation(order.id, (isApproved && isUnsettled) || isPaidMeanwhile);
@@ -135,6 +137,7 @@ function PaymentState({ order, payments }: StateProps) {
   return (
     <Page title={titleOf(last, hasExtra)} order={order}>
       <ExtraPayments payments={payments} />
+      <OutdatedPayments order={order} payments={payments} />
       {last?.status === 'failed' ? (
         <Failed />
       ) : last && !hasExtra ? (

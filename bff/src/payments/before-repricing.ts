@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { refusal } from '../http/refusal.ts';
+import { Submission } from '../submissions/model.ts';
 import { closeSessions, isProcessing } from './receive.ts';
 
 /**
@@ -7,7 +8,11 @@ import { closeSessions, isProcessing } from './receive.ts';
  * @throws 409 while a bank has yet to confirm a payment: the client has paid the current price
  */
 export async function beforeRepricing(transaction: Transaction, submissionId: number): Promise<void> {
-  if (await isProcessing(transaction, submissionId))
+  const order = await Submission.query(transaction)
+    .findById(submissionId)
+    .select('id', 'totalPrice', 'totalPriceInr')
+    .throwIfNotFound();
+  if (await isProcessing(transaction, order))
     throw refusal(
       409,
       'A bank is processing a payment for this order. You can change the quote once the bank has answered.',

@@ -44,7 +44,7 @@ export async function openCheckout(
     );
   const amount = payableAmount(row, currency);
   if (shown !== undefined && shown !== amount) throw priceChanged();
-  await refuseWhileProcessing(app.database.read, id);
+  await refuseWhileProcessing(app.database.read, row);
   let url = '';
   const wait = await withinLimits(app.rateLimits, [[`payment pages of ${id}`, newPages]], async () => {
     url = await openSession(app, provider, caller, row, currency, amount);
@@ -72,7 +72,7 @@ async function openSession(
     const current = await holdVisible(app, transaction, caller, id);
     // A quote changed meanwhile closed the pages that were open, and could not know of this one.
     if (payableAmount(current, currency) !== amount) throw priceChanged();
-    await refuseWhileProcessing(transaction, id);
+    await refuseWhileProcessing(transaction, current);
     await closeSessions(transaction, id);
     await Payment.query(transaction).insert({
       submissionId: id,
@@ -106,9 +106,9 @@ async function openPage(app: App, provider: PaymentProvider, request: PaymentReq
   }
 }
 
-/** @throws 409 while the bank has yet to confirm a payment */
-async function refuseWhileProcessing(knex: Knex, submissionId: number): Promise<void> {
-  if (await isProcessing(knex, submissionId))
+/** @throws 409 while the bank has yet to confirm a payment of this price */
+async function refuseWhileProcessing(knex: Knex, order: Submission): Promise<void> {
+  if (await isProcessing(knex, order))
     throw refusal(409, 'Your payment is being processed. We will email you once your bank has confirmed it.');
 }
 

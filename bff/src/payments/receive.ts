@@ -67,10 +67,11 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
     if (!payment || isKnown(payment, event)) return;
     if (event.type === 'processing') {
       await payment.$query(transaction).patch({ status: 'processing' });
-      await closeSessions(transaction, id);
-      // A payment at an earlier price is refunded, and the mails about the current price stay true.
-      if (!(await reasonToRefund(transaction, order, payment, event)))
+      // A payment at an earlier price is refunded: the current price can be paid, and the mails about it stay true.
+      if (!(await reasonToRefund(transaction, order, payment, event))) {
+        await closeSessions(transaction, id);
         await withholdOutdated(app, transaction, id, 'payment_processing');
+      }
       await tell(app, transaction, order, 'payment_processing', moneyOf(event, provider));
       return;
     }
@@ -173,11 +174,21 @@ const canBePaid = async (transaction: Transaction, order: Submission, { currency
   order.status === 'approved' &&
   !order.isAwaitingQuote &&
   priceOf(order, currency) > 0 &&
-  !(await isProcessing(transaction, order.id));
+  !(await isProcessing(transaction, order));
 
-/** Whether the bank has yet to confirm a payment of the order: the client would pay twice on another page. */
-export const isProcessing = async (knex: Knex, submissionId: number): Promise<boolean> =>
-  (await Payment.query(knex).findOne({ submissionId, status: 'processing' }).select('id')) !== undefined;
+/**
+ * Whether a bank has yet to confirm a payment of the order's price: the client would pay twice on another page. A payment at
+ * an earlier price is refunded, whatever the bank says.
+ */
+export async function isProcessing(
+  knex: Knex,
+  order: Pick<Submission, 'id' | 'totalPrice' | 'totalPriceInr'>,
+): Promise<boolean> {
+  const payments = await Payment.query(knex)
+    .where({ submissionId: order.id, status: 'processing' })
+    .select('amount', 'currency');
+  return payments.some(({ amount, currency }) => amount === priceOf(order, currency));
+}
 
 /**
  * Closes the payment pages of orders: once one is paid, processed, repriced or deleted, nobody may pay on a page that is

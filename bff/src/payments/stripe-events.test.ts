@@ -187,6 +187,32 @@ describe('an event of Stripe', () => {
     },
   );
 
+  it('of a bank that takes days at an earlier price hinders neither a payment of the current one nor a quote', async () => {
+    await newOrder({ ...quotedOnce, wordCount: 1800 });
+    const earlier = await submission();
+    const setPrice = (totalPrice: number, totalPriceInr: number) =>
+      shop.one.app.database.write('submissions').where({ id: shop.id }).update({ totalPrice, totalPriceInr });
+    const first = await open();
+    await setPrice(4200, 336_000);
+    await open();
+    await deliver(shop.stripe.payLater(first));
+    expect((await rows()).map(({ status }) => status)).toEqual(['processing', 'open']);
+    await setPrice(earlier.totalPrice, earlier.totalPriceInr);
+    expect((await checkout()).status).toBe(409);
+    await setPrice(4200, 336_000);
+    const payload = { ...quoted, quoteVersion: 1 };
+    const changed = await shop.admin({ method: 'POST', url: `/api/submissions/${shop.id}/quote`, payload });
+    expect(changed.status, changed.text).toBe(200);
+    await deliver(shop.stripe.pay(await open()));
+    expect(await submission()).toMatchObject({ status: 'paid' });
+    await deliver(shop.stripe.confirm(first));
+    expect(await rows()).toMatchObject([
+      { status: 'cancelled', reference: expect.stringMatching(/refund this payment$/) },
+      { status: 'cancelled' },
+      { status: 'paid' },
+    ]);
+  });
+
   it('of a bank that takes days closes the newer page, and asks to pay again once nothing is on its way', async () => {
     const [first, second] = [await open(), await open()];
     await deliver(shop.stripe.payLater(first));
