@@ -13,7 +13,10 @@ import {
   User,
 } from '../accounts/model.ts';
 import { AuthenticatorApp, PasskeyRow, PendingLogin, RecoveryCode } from '../accounts/second-factor/model.ts';
+import { recordAudit, serverActor } from '../audit/record.ts';
+import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
+import type { App } from '../http/app.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { withholdOffer } from '../mail/outdated.ts';
 import { forgetWords } from '../payments/keep.ts';
@@ -70,15 +73,7 @@ export async function deleteAccount(
     app.database.transaction(async (transaction) => {
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       const held = await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
-      const invitations = Invitation.query(transaction)
-        .where({ emailKey: held?.emailKey ?? '' })
-        .orWhere({ userId });
-      await OutboxMail.query(transaction)
-        .where({ template: 'invitation' })
-        .whereIn('recipient', invitations.clone().select('email'))
-        .delete();
-      // The audit log names an invitation by its number alone.
-      await invitations.patch({ email: null, emailKey: null, withdrawnAt: now, userId: null });
+      if (held) await forgetInvitations(app, transaction, held);
       const own = () => Submission.query(transaction).where({ userId });
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
@@ -134,4 +129,24 @@ export async function deleteAccount(
   );
   // After the commit, when every process sees the list.
   await app.fileCleaner.remove(listed);
+}
+
+/** An address that nobody has proved may be somebody else's, and its invitation with it. */
+async function forgetInvitations(app: App, transaction: Transaction, { id, emailKey, emailVerifiedAt }: User) {
+  const own = () =>
+    Invitation.query(transaction).where((any) =>
+      emailVerifiedAt === null ? any.where({ userId: id }) : any.where({ userId: id }).orWhere({ emailKey }),
+    );
+  await OutboxMail.query(transaction)
+    .where({ template: 'invitation' })
+    .whereIn('recipient', own().select('email'))
+    .delete();
+  const open = own().where({ acceptedAt: null, withdrawnAt: null }).orderBy('id').forUpdate();
+  for (const { id: targetId } of await open.select('id')) {
+    // The log names no client, so the withdrawal is the server's.
+    const about = { targetType: 'invitation', targetId } as const;
+    await recordAudit(app, transaction, serverActor, 'invitation_withdrawn', about);
+  }
+  // The audit log names an invitation by its number alone.
+  await own().patch({ email: null, emailKey: null, withdrawnAt: nowOf(app), userId: null });
 }

@@ -93,6 +93,17 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(400);
   });
 
+  it('stays open when an account that never proved the address is deleted', async () => {
+    const token = await invited();
+    const stranger = await one.as('visitor');
+    expect((await post(stranger, '/api/auth/register', { ...account, email })).status).toBe(201);
+    const payload = { password: account.password };
+    expect((await stranger({ method: 'DELETE', url: '/api/profile', payload })).status).toBe(204);
+    expect(await one.app.database.read('outbox').where({ template: 'invitation', state: 'queued' })).toHaveLength(1);
+    expect((await accept(token)).json()).toMatchObject({ email, role: 'editor' });
+    expect(await actions()).toEqual(['invited', 'invitation_accepted', 'logged_in']);
+  });
+
   it('that two accept at once makes one administrator', async () => {
     const token = await invited();
     const answers = await Promise.all(
@@ -291,7 +302,9 @@ describe('an invited address that has an account', () => {
     expect(await accept(token)).toMatchObject({ status: 400 });
     expect(await one.app.database.read('outbox').where({ template: 'invitation' })).toEqual([]);
     const log = await (await one.as('owner'))('/api/admin/audit-log');
-    expect(log.json()).toMatchObject(['invitation_resent', 'invited'].map((action) => ({ action, targetName: null })));
+    const acts = ['invitation_withdrawn', 'invitation_resent', 'invited'];
+    expect(log.json()).toMatchObject(acts.map((action) => ({ action, targetId: sent.id, targetName: null })));
+    expect(log.json()).toMatchObject([{ actorId: null, actorName: null }, {}, {}]);
     expect(log.text).not.toContain('client@example.com');
   });
 });
