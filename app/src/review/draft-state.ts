@@ -3,6 +3,7 @@ import { inOneOrder, isSame, mergeReviews, saySame, spoken } from './merge-revie
 import { comparableThread, type Thread } from './merge-threads.ts';
 import type { ReviewDraftShape } from './review-draft-shape.ts';
 import {
+  asShown,
   type DocumentText,
   fromStored,
   hasMoved,
@@ -76,7 +77,7 @@ export function startState(
   const written = textOf(stored, text);
   const moveOn = (review: WorkingReview) =>
     onto(text, review.contentVersion === written.contentVersion ? onto(written, review) : review);
-  const mine = moveOn(before);
+  const mine = asShown(text, moveOn(before));
   const isOld = mine.version !== newest.version;
   const isOwn = isSent(sent, stored, text);
   const { review, isMerged } = isOld

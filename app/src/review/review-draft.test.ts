@@ -105,6 +105,59 @@ describe('a review that saves itself', () => {
     ]);
   });
 
+  describe('with a suggestion at whose place another editor’s stands', () => {
+    const change = (id: string, text: string) => {
+      return { id, text, startIndex: 0, endIndex: text.length, replacement: id };
+    };
+    const idsIn = (draft: ReturnType<typeof open>['draft']) =>
+      store.get(draft.state).review.suggestions.map(({ id }) => id);
+    async function openMerged(server: ReturnType<typeof fakeServer>, mine: string, theirs: string) {
+      const opened = open(server);
+      server.stored = { ...empty, suggestions: [change('theirs', theirs)], version: 1 };
+      opened.draft.change({ suggestions: [change('mine', mine)] });
+      await pause();
+      expect(idsIn(opened.draft).sort()).toEqual(['mine', 'theirs']);
+      return opened;
+    }
+
+    it('removes the one without a place that they removed since both were saved', async () => {
+      const server = fakeServer();
+      const { draft } = await openMerged(server, 'word', 'word one');
+      void draft.save();
+      await pause();
+      expect(server.stored).toMatchObject({ version: 2, unplaced: { suggestions: [{ id: 'theirs' }] } });
+      server.stored = { ...server.stored, unplaced: empty.unplaced, version: 3 };
+      draft.change({ notes: 'Mine.' });
+      await pause();
+      expect(idsIn(draft)).toEqual(['mine']);
+    });
+
+    it.each(['in this visit', 'and the page was left'])(
+      'shows its own once where the answer to its save was lost %s',
+      async (when) => {
+        const server = fakeServer();
+        const { draft, leave } = await openMerged(server, 'word one', 'word');
+        const browser = [...kept];
+        const { put } = server;
+        const saved = draft.save(async (review) => {
+          await put(review);
+          throw new HttpError(0, 'lost');
+        });
+        await Promise.all([expect(saved).rejects.toThrow('lost'), pause(50)]);
+        server.stored = { ...server.stored, notes: 'Theirs.', version: 3 };
+        if (when === 'in this visit') {
+          const again = draft.save();
+          await Promise.all([expect(again).rejects.toThrow('stale'), pause(50)]);
+          expect(idsIn(draft)).toEqual(['theirs', 'mine']);
+        } else {
+          leave();
+          for (const [key, text] of browser) kept.set(key, text);
+          expect(idsIn(open(server).draft)).toEqual(['theirs', 'mine']);
+        }
+      },
+    );
+  });
+
   it('waits for a person after a reload too, until both sides of the conflict have been saved', async () => {
     const server = fakeServer();
     const { draft, leave } = open(server);

@@ -8,6 +8,7 @@ import { mergeReviews, type ReviewWords } from './merge-reviews.ts';
 import { type ReviewDraftShape, readReviewDraft } from './review-draft-shape.ts';
 import { type SharedDraft, sharedDraft } from './shared-draft.ts';
 import {
+  asShown,
   type DocumentText,
   fromStored,
   hasMoved,
@@ -171,7 +172,7 @@ export class ReviewDraft {
 
   async #send(put: PutReview): Promise<Review> {
     const { text } = this.#current;
-    const sent = onto(text, this.#current.review);
+    const sent = asShown(text, onto(text, this.#current.review));
     const changes = this.#changes;
     this.#set({ review: sent, saving: 'running' });
     try {
@@ -226,8 +227,8 @@ export class ReviewDraft {
 
   /** Merges the unsaved changes with a newer review. `wasMerged`: an earlier merge has not been checked yet. */
   #join(stored: Review, wasMerged = false): void {
-    const mine = this.#current.review;
     const { text: current, isMoved, isLate } = this.#current;
+    const mine = asShown(current, this.#current.review);
     const newest = fromStored(current, stored);
     // The conflict may be this draft's own save whose response was lost: then nothing is left to merge.
     const isOwn = isSent([...this.#unanswered.values()], stored, current);

@@ -69,6 +69,20 @@ export function toStored(
   };
 }
 
+/**
+ * Marks what stands nowhere in the text as unplaced, as the editor shows it and the server stores it. A merge would take
+ * the difference for a change.
+ */
+export function asShown({ content }: DocumentText, review: WorkingReview): WorkingReview {
+  const lost = new Set(marksOf(placeMarks(content ?? '', review).unplaced).map(({ id }) => id));
+  const marked = <T extends { id: string; isUnplaced?: boolean }>(marks: readonly T[]): readonly T[] =>
+    marks.every(({ id, isUnplaced }) => isUnplaced || !lost.has(id))
+      ? marks
+      : marks.map((mark) => (lost.has(mark.id) ? withoutPlace(mark) : mark));
+  const [highlights, suggestions] = [marked(review.highlights), marked(review.suggestions)];
+  return { ...review, highlights, suggestions };
+}
+
 const withoutPlace = <T extends object>(mark: T) => ({ ...mark, isUnplaced: true });
 /** The server keeps what is not sent: that there is no reply, or that a thread is open again, has to be said. */
 const withThread = <T extends Thread>(mark: T) => ({
