@@ -77,6 +77,22 @@ export async function passwordLink(
   return { url: `${app.config.publicUrl}${passwordPath}${token}`, tokenHash };
 }
 
+/**
+ * Ends the password links of an account that leaves its address, whose row is held. Links to an address that nobody has proved
+ * lie in the mailbox of an owner who may have ordered: they open the guest's orders from then on.
+ */
+export async function leavePasswordLinks(
+  transaction: Transaction,
+  { id, emailKey, emailVerifiedAt }: Pick<User, 'id' | 'emailKey' | 'emailVerifiedAt'>,
+): Promise<void> {
+  const links = PasswordToken.query(transaction).where({ userId: id });
+  const guest =
+    emailVerifiedAt === null
+      ? await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate()
+      : undefined;
+  await (guest ? links.patch({ userId: guest.id }) : links.delete());
+}
+
 /** Mails the link: to set the first password, or a new one. An address that the account has left meanwhile gets none. */
 export async function mailPasswordLink(app: App, { id, emailKey }: User): Promise<void> {
   await app.database.transaction(async (transaction) => {

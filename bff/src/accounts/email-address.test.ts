@@ -76,6 +76,7 @@ describe('an address', () => {
 describe('another address', () => {
   it('that somebody with the old password asked for is given up when the password changes, as are mailed links', async () => {
     const { client, email, username } = await newAccount();
+    expect((await open(await tokenTo(email))).status).toBe(200);
     const thief = await one.as('visitor');
     await logIn(username, thief);
     const next = `thief${count}@example.com`;
@@ -88,12 +89,19 @@ describe('another address', () => {
     expect((await open(await tokenTo(next))).status).toBe(400);
     const again = await post(thief, '/api/auth/password/reset', { token: reset, password: 'five new lamps' });
     expect(again.status).toBe(400);
-    // The link that proves the account's own address stays good.
-    expect((await open(/#token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '')).status).toBe(200);
+  });
+
+  it('does not cost the account the link that proves its own one, also when the password changes', async () => {
+    const { client, email } = await newAccount();
+    const token = await tokenTo(email);
+    await change(client, `wanted-by-${email}`);
+    expect((await post(client, '/api/auth/password', { current: password, next: 'four loud lamps' })).status).toBe(204);
+    expect((await open(token)).status).toBe(200);
   });
 
   it('is the account’s once its link is opened: other sessions end, the old address is told, orders join', async () => {
     const { client, email, username } = await newAccount();
+    expect((await open(await tokenTo(email))).status).toBe(200);
     const elsewhere = await one.as('visitor');
     expect(await logIn(username, elsewhere)).toBe(200);
     const next = `next${count}@example.com`;

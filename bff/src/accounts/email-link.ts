@@ -9,9 +9,9 @@ import { withholdAddressLeft } from '../mail/outdated.ts';
 import { queueAccountMail } from '../mail/queue.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { repeatWindow } from './account-limits.ts';
-import { lockAccount, lockAddress } from './accounts.ts';
+import { leavePasswordLinks, lockAccount, lockAddress } from './accounts.ts';
 import { actorNamed } from './acting.ts';
-import { EmailToken, emailKeyOf, emailOf, PasswordToken, placeholderEmail, User } from './model.ts';
+import { EmailToken, emailKeyOf, emailOf, placeholderEmail, User } from './model.ts';
 import { rememberRefusal } from './refused-address.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
@@ -84,7 +84,7 @@ export const refuseAddress = (app: AccountsApp, secret: string): Promise<void> =
     await rememberRefusal(app, transaction, { userId: user.id, emailKey: emailKeyOf(email) });
     app.log.info({ event: 'address-refused', user: user.id });
     if (email !== user.email || user.emailVerifiedAt !== null) return;
-    await handOverPasswordLinks(transaction, user);
+    await leavePasswordLinks(transaction, user);
     await app.accountOrders.changeAddress(app, transaction, user, null);
     const none = placeholderEmail(`none-${user.id}`);
     await User.query(transaction)
@@ -100,10 +100,13 @@ interface HeldLink {
   readonly token: EmailToken;
 }
 
-/** Holds the address and the account of a link. @throws 400 when it has expired or there is none */
+/** Holds the account of a link, its address and the one that the account may leave. @throws 400 when it has expired or there is none */
 async function holdLink(app: AccountsApp, transaction: Transaction, secret: string): Promise<HeldLink> {
   const found = await findToken(app, transaction, secret);
-  if (found) await lockAddress(app, transaction, emailKeyOf(found.email));
+  const owner = found && (await User.query(transaction).findById(found.userId).select('emailKey'));
+  // Both in one order, so that no two links wait for each other.
+  const addresses = found && owner ? new Set([emailKeyOf(found.email), owner.emailKey].sort()) : [];
+  for (const address of addresses) await lockAddress(app, transaction, address);
   const user = found && (await lockAccount(transaction, found.userId));
   // Read again: somebody else may have used the link before the account was held.
   const token = await findToken(app, transaction, secret);
@@ -123,13 +126,6 @@ const asSeenBy = (
 
 const hidden = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
 
-/** Password links of the account lie in the mailbox of an owner who may have ordered: there they open the guest's orders. */
-async function handOverPasswordLinks(transaction: Transaction, { id, emailKey }: User): Promise<void> {
-  const links = PasswordToken.query(transaction).where({ userId: id });
-  const guest = await User.query(transaction).findOne({ emailKey }).whereNull('passwordHash').forNoKeyUpdate();
-  await (guest ? links.patch({ userId: guest.id }) : links.delete());
-}
-
 /** Whoever else is signed in, or holds a link to the old address, may be who the change keeps out. */
 async function leaveOldAddress(
   app: AccountsApp,
@@ -137,7 +133,7 @@ async function leaveOldAddress(
   user: User,
   { user: opener, sessionHash }: Caller,
 ): Promise<void> {
-  await PasswordToken.query(transaction).where({ userId: user.id }).delete();
+  await leavePasswordLinks(transaction, user);
   await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
   if (emailOf(user.email) !== null)
     await queueAccountMail(app, transaction, 'email_changed', user, { url: `${app.config.publicUrl}/login` });

@@ -82,11 +82,11 @@ it.each(orderOwnership)(
 );
 
 /** Sets a password by the link of the order's own mail; undefined where no guest has ordered with the address. */
-async function claim(email: string): Promise<Client | undefined> {
+async function claim(email: string, chosen = password): Promise<Client | undefined> {
   const token = await mailedToken(email, 'order_received');
   if (token === 'no mail') return undefined;
   const client = await one.as('visitor');
-  expect((await post(client, '/api/auth/password/reset', { token, password })).status).toBe(200);
+  expect((await post(client, '/api/auth/password/reset', { token, password: chosen })).status).toBe(200);
   expect((await client('/api/profile')).json()).toMatchObject({ isEmailVerified: true });
   return client;
 }
@@ -109,6 +109,45 @@ it('gives who registers a stranger’s address first nothing of what its owner o
   expect((await post(squatter, '/api/auth/email/verify', { token: stolen })).status).toBe(400);
   expect((await post(squatter, '/api/auth/login', { username: email, password: 'another one' })).status).toBe(401);
 });
+
+/** What somebody can do with the account of an address that they never proved. */
+const changesOfSquatter: Record<string, (squatter: Client) => Promise<void>> = {
+  async 'sets another password'(squatter) {
+    const payload = { current: password, next: 'five calm lamps' };
+    expect((await post(squatter, '/api/auth/password', payload)).status).toBe(204);
+  },
+  async 'takes another address'(squatter) {
+    const email = `elsewhere${++count}@example.com`;
+    expect((await post(squatter, '/api/auth/email', { email, password })).status).toBe(202);
+    const token = await mailedToken(email, 'change_email');
+    expect((await post(squatter, '/api/auth/email/verify', { token })).status).toBe(200);
+  },
+  async 'deletes the account'(squatter) {
+    expect((await squatter({ method: 'DELETE', url: '/api/profile', payload: { password } })).status).toBe(204);
+  },
+};
+
+it.each(Object.entries(changesOfSquatter))(
+  'leaves the owner of an address the link to set a password when who registered it first %s',
+  async (_what, change) => {
+    const email = `owner-of-it${++count}@example.com`;
+    const squatter = await register(email);
+    const { id } = await orderWith(await one.as('visitor'), email);
+    await change(squatter);
+    const claimed = (await claim(email, 'four loud lamps')) as Client;
+    expect((await claimed('/api/profile')).json()).toMatchObject({ email, isEmailVerified: true });
+    expect(await idsOf(claimed)).toEqual([id]);
+    // Whoever squatted is signed out, or in an account of another address; neither reads the order.
+    const { status, text } = await squatter('/api/auth/user');
+    if (status === 200) expect(JSON.parse(text).email).toMatch(/^elsewhere/);
+    expect((await squatter(`/api/submissions/${id}`)).status).toBe(status === 200 ? 404 : 401);
+    const logIn = async (secret: string) =>
+      (await post(await one.as('visitor'), '/api/auth/login', { username: email, password: secret })).status;
+    expect([await logIn(password), await logIn('five calm lamps'), await logIn('four loud lamps')]).toEqual([
+      401, 401, 200,
+    ]);
+  },
+);
 
 it('keeps the order of two who order with one address at once, and of an account that is verified meanwhile', async () => {
   const email = 'at-once@example.com';

@@ -12,9 +12,13 @@ const pages = {
   recovery_code_used: '/profile',
 } as const satisfies Partial<Record<AccountTemplate, string>>;
 
+/** Whether mails to an account reach its owner: a client's address that is not confirmed may be a stranger's. */
+export const reachesOwner = ({ email, emailVerifiedAt, isAdmin }: User): boolean =>
+  emailOf(email) !== null && (emailVerifiedAt !== null || isAdmin);
+
 /**
  * Tells the owner of an account what was changed about its login, in the transaction of the change: somebody else may have
- * changed it. A client's address that is not confirmed gets no mail, because it may be a stranger's.
+ * changed it.
  */
 export async function tellOwner(
   app: AccountMailApp,
@@ -23,7 +27,7 @@ export async function tellOwner(
   change: keyof typeof pages,
   factors: FactorNotice = {},
 ): Promise<void> {
-  if (emailOf(user.email) === null || (user.emailVerifiedAt === null && !user.isAdmin)) return;
+  if (!reachesOwner(user)) return;
   await queueAccountMail(
     app,
     transaction,

@@ -11,7 +11,7 @@ import { deviceOf } from './known-device.ts';
 import { findUser, type SignedIn, signIn, signInChecked } from './login.ts';
 import { EmailToken, PasswordToken, User } from './model.ts';
 import { isOwnPassword } from './own-password.ts';
-import { tellOwner } from './owner-notice.ts';
+import { reachesOwner, tellOwner } from './owner-notice.ts';
 import { hashPassword, isPassword } from './password.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
@@ -92,8 +92,8 @@ async function repeatReset(app: AccountsApp, request: Request, tokenHash: string
 }
 
 /**
- * Sets another password for who is signed in; every other session and every mailed link of the account ends. Asked again
- * when the new password is in force already, it changes nothing.
+ * Sets another password for who is signed in; every other session of the account ends, and every link that was mailed to its
+ * owner. Asked again when the new password is in force already, it changes nothing.
  */
 export async function changePassword(
   app: AccountsApp,
@@ -123,7 +123,8 @@ async function replacePassword(app: AccountsApp, request: Request, user: User, n
       .patch({ passwordHash, updatedAt: nowOf(app) });
     // Whoever knew the old password may have asked for another address or for a link.
     await EmailToken.query(transaction).where({ userId: user.id }).whereNot({ email: locked.email }).delete();
-    await PasswordToken.query(transaction).where({ userId: user.id }).delete();
+    // Links to somebody else's mailbox are this person's: whoever ordered with the address sets a password by them.
+    if (reachesOwner(locked)) await PasswordToken.query(transaction).where({ userId: user.id }).delete();
     await app.sessions.endAll(user.id, request.app.caller.sessionHash, transaction);
     if (locked.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, locked), 'password_changed');
     await tellOwner(app, transaction, locked, 'password_changed');

@@ -1,6 +1,6 @@
 import type { Model } from 'objection';
 import { isQuoted } from '../../contract/index.ts';
-import { lockAccount, lockChecked } from '../accounts/accounts.ts';
+import { leavePasswordLinks, lockAccount, lockAddress, lockChecked } from '../accounts/accounts.ts';
 import {
   EmailToken,
   Invitation,
@@ -71,9 +71,14 @@ export async function deleteAccount(
   const email = placeholderEmail(`deleted-${userId}`);
   const listed = await app.database.reserve.use(() =>
     app.database.transaction(async (transaction) => {
+      const user = await User.query(transaction).findById(userId).select('emailKey');
+      if (user) await lockAddress(app, transaction, user.emailKey);
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       const held = await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
-      if (held) await forgetInvitations(app, transaction, held);
+      if (held) {
+        await forgetInvitations(app, transaction, held);
+        await leavePasswordLinks(transaction, held);
+      }
       const own = () => Submission.query(transaction).where({ userId });
       const offered = WaitingOrderRow.query(transaction).where({ userId }).select('submissionId');
       // Held, so that no document comes in after its files were counted, and that no order is taken meanwhile.
