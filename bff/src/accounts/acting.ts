@@ -26,16 +26,12 @@ export const actorOf = ({ user, address }: Caller): AuditActor => ({
 });
 
 /** An administrator who was found otherwise than by the session of the request. */
-export const actorNamed = (user: User, address: string | null): AuditActor => ({
+export const actorFrom = (app: Pick<App, 'config'>, request: Request, user: User): AuditActor => ({
   actorId: user.id,
   actorName: editorName(user),
   actorRole: roleOf(user),
-  address,
+  address: addressOf(app, request),
 });
-
-/** The same with the address of the request. */
-export const actorFrom = (app: Pick<App, 'config'>, request: Request, user: User): AuditActor =>
-  actorNamed(user, addressOf(app, request));
 
 /**
  * Makes sure that an administrator may still act: an owner may have deactivated the account, or taken its role, since the

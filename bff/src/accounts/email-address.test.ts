@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, password as standard, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { days, hours } from '../time/time.ts';
 
@@ -97,6 +97,23 @@ describe('another address', () => {
     await change(client, `wanted-by-${email}`);
     expect((await post(client, '/api/auth/password', { current: password, next: 'four loud lamps' })).status).toBe(204);
     expect((await open(token)).status).toBe(200);
+  });
+
+  it('is not told to one that was never confirmed: it may be a stranger’s', async () => {
+    const { client, email } = await newAccount();
+    const next = `next-of-${email}`;
+    expect((await change(client, next)).status).toBe(202);
+    expect((await open(await tokenTo(next))).status).toBe(200);
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['verify_email']);
+  });
+
+  it('of an administrator is in the audit log with the network address of who opened the link, signed in or not', async () => {
+    const chief = await one.as('owner');
+    const payload = { email: 'next-owner@example.com', password: standard };
+    expect((await post(chief, '/api/auth/email', payload)).status).toBe(202);
+    expect((await open(await tokenTo('next-owner@example.com'))).status).toBe(200);
+    const entries = await one.app.database.read('audit_events').where({ action: 'email_changed' });
+    expect(entries).toMatchObject([{ address: '127.0.0.1', actorRole: 'owner' }]);
   });
 
   it('is the account’s once its link is opened: other sessions end, the old address is told, orders join', async () => {

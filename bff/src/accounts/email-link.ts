@@ -1,3 +1,4 @@
+import type { Request } from '@hapi/hapi';
 import type { Knex } from 'knex';
 import type { EmailLink, VerifiedEmail } from '../../contract/index.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -10,8 +11,9 @@ import { queueAccountMail } from '../mail/queue.ts';
 import { isoTime, nowOf } from '../time/time.ts';
 import { repeatWindow } from './account-limits.ts';
 import { leavePasswordLinks, lockAccount, lockAddress } from './accounts.ts';
-import { actorNamed } from './acting.ts';
+import { actorFrom } from './acting.ts';
 import { EmailToken, emailKeyOf, emailOf, placeholderEmail, User } from './model.ts';
+import { reachesOwner } from './owner-notice.ts';
 import { rememberRefusal } from './refused-address.ts';
 import type { AccountsApp } from './sessions.ts';
 import { hashOfToken } from './token.ts';
@@ -33,13 +35,14 @@ export async function describeLink(app: AccountsApp, caller: Caller, secret: str
  * Uses a link once; asked again within a short while, it says the same and does nothing. Whoever opens it is not signed in
  * by it: it proves the address and nothing else.
  */
-export async function confirmAddress(app: AccountsApp, caller: Caller, secret: string): Promise<VerifiedEmail> {
+export async function confirmAddress(app: AccountsApp, request: Request, secret: string): Promise<VerifiedEmail> {
+  const { caller } = request.app;
   try {
     return await app.database.transaction(async (transaction) => {
       const link = await holdLink(app, transaction, secret);
       const { user, token } = link;
       if (token.refusedAt !== null) throw usedLink();
-      const joinedOrders = token.joinedOrders ?? (await confirmBy(app, transaction, caller, link));
+      const joinedOrders = token.joinedOrders ?? (await confirmBy(app, transaction, request, link));
       return { email: token.email, joinedOrders, ...asSeenBy(caller, user) };
     });
   } catch (error) {
@@ -52,7 +55,7 @@ export async function confirmAddress(app: AccountsApp, caller: Caller, secret: s
 async function confirmBy(
   app: AccountsApp,
   transaction: Transaction,
-  caller: Caller,
+  request: Request,
   { user, token }: HeldLink,
 ): Promise<number> {
   if (emailKeyOf(token.email) !== user.emailKey)
@@ -61,9 +64,9 @@ async function confirmBy(
   const expiresAt = isoTime(app.clock() + repeatWindow);
   await EmailToken.query(transaction).insert({ ...token, joinedOrders, expiresAt });
   if (token.email !== user.email) {
-    if (user.isAdmin) await recordAudit(app, transaction, actorNamed(user, caller.address), 'email_changed');
+    if (user.isAdmin) await recordAudit(app, transaction, actorFrom(app, request, user), 'email_changed');
     await withholdAddressLeft(app, transaction, user.id, token.email);
-    await leaveOldAddress(app, transaction, user, caller);
+    await leaveOldAddress(app, transaction, user, request.app.caller);
   }
   return joinedOrders;
 }
@@ -135,6 +138,6 @@ async function leaveOldAddress(
 ): Promise<void> {
   await leavePasswordLinks(transaction, user);
   await app.sessions.endAll(user.id, opener?.id === user.id ? sessionHash : null, transaction);
-  if (emailOf(user.email) !== null)
+  if (reachesOwner(user))
     await queueAccountMail(app, transaction, 'email_changed', user, { url: `${app.config.publicUrl}/login` });
 }

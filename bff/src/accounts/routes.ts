@@ -47,7 +47,7 @@ export const accounts: Plugin<AccountsApp> = {
 
       route(app, 'emailLink', ({ caller, body }) => describeLink(app, caller, body.token)),
 
-      route(app, 'verifyEmail', ({ caller, body }) => confirmAddress(app, caller, body.token)),
+      route(app, 'verifyEmail', ({ request, body }) => confirmAddress(app, request, body.token)),
 
       route(app, 'refuseEmail', ({ body }) => refuseAddress(app, body.token)),
 
