@@ -10,7 +10,6 @@ describe('an email address', () => {
     'ada@example.com',
     "o'brien+tag@mail.example.co.uk",
     'jörg@uni-köln.de',
-    'jo\u0308rg@uni-ko\u0308ln.de',
     '用户@例子.广告',
     'अजय@डाटा.भारत',
     'पढ़ो@उदाहरण.भारत',
@@ -19,6 +18,12 @@ describe('an email address', () => {
     'a@xn--uni-kln-e1a.de',
   ])('%s is taken, and stays as it was given', (address) => {
     expect(schema.parse(` ${address} `)).toBe(address);
+  });
+
+  it('is taken in one spelling: its parts may look alike and differ', () => {
+    expect(schema.parse('jo\u0308rg@uni-ko\u0308ln.de')).toBe('j\u00F6rg@uni-k\u00F6ln.de');
+    // The sign of the unit Kelvin is compared as a letter, so its mail goes to the letter's mailbox too.
+    expect(schema.parse('\u212Aim@example.com')).toBe('Kim@example.com');
   });
 
   it.each([

@@ -37,6 +37,9 @@ export function comparableEmail(text: string): string {
   return domain === undefined ? plain(address) : `${plain(parts.local)}@${domain}`;
 }
 
-/** An email address in any script, trimmed and with a plain `@`, at most 254 characters; `message` for anything else. */
+/** An address as it is stored and mailed: one that is compared as the same is spelled the same, but for capitals. */
+const spelled = (address: string): string => withPlainSign(address).normalize('NFC');
+
+/** An email address in any script, trimmed, NFC and with a plain `@`, at most 254 characters; `message` for anything else. */
 export const emailAddress = (message: string, max = 254) =>
-  z.string({ error: message }).trim().overwrite(withPlainSign).max(max, message).refine(isEmail, message);
+  z.string({ error: message }).trim().overwrite(spelled).max(max, message).refine(isEmail, message);
