@@ -367,6 +367,18 @@ describe('a request that is sent again because its answer was lost', () => {
     await unchanged(async () => expect((await fromLink()).json()).toMatchObject({ contentVersion: 1 }));
   });
 
+  it('and names the version that it made changes nothing, also by another person and when it was approved since', async () => {
+    await again();
+    const next = (by = client, name?: string) => send(by, { fields: { contentVersion: 2 }, ...(name && { name }) });
+    for (const by of [client, admin])
+      await unchanged(async () => expect((await next(by)).json()).toMatchObject({ contentVersion: 2 }));
+    // Under another name it is what its sender wants the document to be called.
+    expect((await next(client, 'Renamed.docx')).json()).toMatchObject({ contentVersion: 3, title: 'Renamed' });
+    await write({ status: 'approved' });
+    const renamed = () => send(client, { fields: { contentVersion: 3 }, name: 'Renamed.docx' });
+    await unchanged(async () => expect((await renamed()).json()).toMatchObject({ contentVersion: 3 }));
+  });
+
   it('is another document when no version is sent', async () => {
     await send();
     expect((await send()).json()).toMatchObject({ contentVersion: 3 });

@@ -16,7 +16,7 @@ import { refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { callerNow } from '../http/route.ts';
 import { readBody } from '../http/validation.ts';
-import { titleOf } from '../storage/names.ts';
+import { readableName, titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
 import { keepEarlier } from './earlier-documents.ts';
 import { administrator, client, recordEvent } from './events.ts';
@@ -67,7 +67,7 @@ const { body: schema, fileField } = endpoints.replaceDocument;
 /**
  * Replaces the client's document and keeps the previous one under its version. The marks of a review do not change: an
  * editor places them on the new text. A request that is repeated because its response was lost gets the record and changes
- * nothing.
+ * nothing, nor does one that sends the current document again.
  */
 export async function replaceDocument(app: DocumentsApp, caller: Caller, id: number, request: Request, body: Readable) {
   const { row, isAdmin } = await findVisible(app, caller, id);
@@ -83,9 +83,11 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
       // Reading a large file takes seconds, so everything else is checked first.
       await refuseReplacing(app, row, asked);
       if (!file) throw refusal(400, 'Please choose the new document');
-      document = await storeUpload(app, file, 'submission', row.userId, requesterOf(app, request));
-      await store(app, caller, id, asked, document);
-      document = undefined;
+      if (!(await isDone(app, id, seen, file))) {
+        document = await storeUpload(app, file, 'submission', row.userId, requesterOf(app, request));
+        await store(app, caller, id, asked, document);
+        document = undefined;
+      }
     } catch (error) {
       if (!(isConflict(error) && file && (await isDone(app, id, seen, file)))) throw error;
     }
@@ -98,10 +100,15 @@ export async function replaceDocument(app: DocumentsApp, caller: Caller, id: num
 
 const isConflict = (error: unknown): boolean => isBoom(error) && error.output.statusCode === 409;
 
-/** Whether this file has already replaced the version `seen` and is the current one: an earlier attempt of this request. */
+/**
+ * Whether this file, under this name, is the current one and is the version `seen` or has replaced it: an earlier attempt
+ * has arrived, and its sender may have read the order again since.
+ */
 async function isDone(app: DocumentsApp, id: number, seen: number | undefined, file: ArrivedFile): Promise<boolean> {
   const row = await findSubmission(app, id);
-  if (seen === undefined || !row?.filename || row.contentVersion !== seen + 1) return false;
+  if (seen === undefined || !row?.filename || ![seen, seen + 1].includes(row.contentVersion)) return false;
+  // The same bytes have the same extension.
+  if (titleOf(row.originalName ?? '') !== titleOf(readableName(file.sentName, 'docx'))) return false;
   return isSameFile(app.documents.storage, row.filename, file);
 }
 
