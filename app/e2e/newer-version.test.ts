@@ -109,6 +109,32 @@ describe('a newer version of the document', () => {
     await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  it('that was stopped when all of it had left may have arrived: the page says so, and shows it once it is stored', async () => {
+    const { id, trackingUrl } = await orderBy(client, {}, essay);
+    await client.goto(new URL(trackingUrl).pathname);
+    const release = await holdOnce(client, '**/document*', (route) => route.abort());
+    const wrong = await newer('wrong.docx', withBeginning);
+    await press(client, 'Send newer version', wrong);
+    await client.getByRole('button', { name: 'Cancel upload' }).click();
+    await said(client, /^You stopped the upload, but the file may have arrived\. If it did, “Progress” shows/);
+    await expectAccessible(client);
+    // The server goes on with what it has.
+    const fileUpload = { name: 'wrong.docx', mimeType: 'application/octet-stream', buffer: await readFile(wrong) };
+    const multipart = { contentVersion: '1', fileUpload };
+    expect((await client.request.post(`/api/submissions/${id}/document`, { multipart })).status()).toBe(200);
+    const shown = (name: string) => client.getByRole('link', { name }).waitFor();
+    await shown('wrong.docx');
+    release();
+    await client.unrouteAll({ behavior: 'ignoreErrors' });
+    // Sent again, it is the version that is there; the right file is the next one.
+    await client.getByRole('button', { name: 'Try again' }).click();
+    await said(client, 'Document Uploaded');
+    expect(await get(client, `/api/submissions/${id}`)).toMatchObject({ contentVersion: 2 });
+    await press(client, 'Send newer version', await newer('right.docx', without('Lorem')));
+    await shown('right.docx');
+    expect(await get(client, `/api/submissions/${id}`)).toMatchObject({ contentVersion: 3 });
+  });
+
   it('is not approved by an administrator who has seen the earlier one', async () => {
     const { id } = await orderBy(client, {}, essay);
     await editor.goto(`/admin/submissions/${id}/edit`);

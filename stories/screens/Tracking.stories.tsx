@@ -62,6 +62,24 @@ export const NewerVersionRefused: Story = {
     await canvas.findByText('shared-kitchen-2.docx');
   }),
 };
+/** The file arrived or did not: the answer was lost each time. */
+export const NewerVersionLost: Story = {
+  parameters: at('/track/111', { replies: { replaceDocument: 'lost' } }),
+  play: once(async ({ canvas, canvasElement, userEvent }) => {
+    const action = await canvas.findByRole('button', { name: 'Send newer version' });
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(field as HTMLInputElement, new File(['newer'], 'shared-kitchen-2.docx'));
+    await userEvent.click(action);
+    const said = await canvas.findByText(
+      'We don’t know whether the file arrived. If it did, “Progress” shows “Newer version received” in a few seconds.',
+      {},
+      { timeout: 10_000 },
+    );
+    said.scrollIntoView({ block: 'center' });
+    await expect(canvas.queryByText('Upload Failed')).toBeNull();
+  }),
+};
+export const NewerVersionLostPhone: Story = { ...NewerVersionLost, globals: phone };
 export const NewerVersionPhone: Story = {
   parameters: at('/track/111'),
   globals: phone,

@@ -26,6 +26,7 @@ export function ReadAnswers({ submission }: { submission: Submission }) {
 
 function ChooseFile({ submission: { id }, onRead }: { submission: Submission; onRead: () => void }) {
   const upload = useFileUpload({
+    sign: '“History” shows “Answers from Word added”',
     send: async (file, call) => {
       const post = async (version: number): Promise<Answers> => {
         const body = new FormData();
@@ -38,6 +39,7 @@ function ChooseFile({ submission: { id }, onRead }: { submission: Submission; on
       const answers = await post(version).catch(async (error: unknown) => {
         if (!hasStatus(error, 409)) throw error;
         // Somebody else, or this page, has just saved the review: what is in the file belongs to that one as well.
+        call.onRepeat?.(false);
         const current = await newest();
         if (current.version === version) throw error;
         return post(current.version);

@@ -64,6 +64,7 @@ export function ReplaceButton({ submission, action }: { submission: Submission; 
           submission={submission}
           label="The client’s document"
           action="Replace document"
+          sign="“History” shows “Document replaced”"
           done={({ content }) =>
             content ? 'The page now shows its text.' : 'We couldn’t read its text. See “File check”.'
           }

@@ -18,3 +18,13 @@ export function useHasLeft(): RefObject<boolean> {
 export function tellFailure(title: string, error: unknown): void {
   toast({ title, description: sentenceOf(error), tone: 'danger', duration: Number.POSITIVE_INFINITY });
 }
+
+/** Tells whoever has left the form that their file may have arrived, and which `sign` says that it has. */
+export function tellUnknown(file: string, sign: string): void {
+  toast({
+    title: `We don’t know whether “${file}” arrived`,
+    description: `If it did, ${sign}.`,
+    tone: 'warning',
+    duration: Number.POSITIVE_INFINITY,
+  });
+}

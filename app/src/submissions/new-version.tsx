@@ -13,12 +13,16 @@ interface NewVersionProps {
   action: string;
   /** Said of the order when it has arrived. */
   done: (changed: Submission) => string;
+  /** Where the page shows that it has arrived, as the middle of a sentence. */
+  sign: string;
   onArrived?: () => void;
 }
 
 /** Takes another version of the client's document. The earlier one is kept; what was found in the new one shows on the page. */
-export function NewVersion({ submission: { id, contentVersion }, label, action, done, onArrived }: NewVersionProps) {
+export function NewVersion({ submission, label, action, done, sign, onArrived }: NewVersionProps) {
+  const { id, contentVersion } = submission;
   const upload = useFileUpload({
+    sign,
     send: async (file, call) => {
       const body = new FormData();
       // The server refuses the upload when somebody else has sent a newer version.

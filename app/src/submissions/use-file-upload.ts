@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { tellFailure, useHasLeft } from '../forms/has-left.ts';
+import { tellFailure, tellUnknown, useHasLeft } from '../forms/has-left.ts';
 import type { Call } from '../http/call.ts';
-import { sentenceOf } from '../http/http-error.ts';
+import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
-import { submissionChanged } from './submissions.ts';
+import { endAttempt, mayBeHandled, reportShare, unsentBody } from '../http/sent-body.ts';
+import { submissionChanged, submissionMayChange } from './submissions.ts';
 
 interface FileUpload {
   /** Sends the chosen file. */
-  send: (file: File, call: Pick<Call, 'signal' | 'onProgress'>) => Promise<void>;
+  send: (file: File, call: Pick<Call, 'signal' | 'onProgress' | 'onRepeat'>) => Promise<void>;
+  /** Where the page shows that the file has arrived, as the middle of a sentence. */
+  sign: string;
   onFailed?: (error: unknown) => void;
 }
 
@@ -16,7 +19,7 @@ interface FileUpload {
  * One file, from its choice to its arrival: the props of its field, and of the button that sends it. It can be stopped and
  * tried again; after an expired session `dialog` asks to sign in, and the upload goes on.
  */
-export function useFileUpload({ send, onFailed }: FileUpload) {
+export function useFileUpload({ send, sign, onFailed }: FileUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>();
@@ -31,19 +34,40 @@ export function useFileUpload({ send, onFailed }: FileUpload) {
     abort.current = controller;
     setProblem(undefined);
     setProgress(null);
+    const sent = unsentBody();
+    const call = {
+      signal: controller.signal,
+      onProgress: (share: number) => {
+        reportShare(sent, share);
+        setProgress(share);
+      },
+      onRepeat: (isLost: boolean) => endAttempt(sent, isLost),
+    };
     try {
-      await signIn.run(() => send(file, { signal: controller.signal, onProgress: setProgress }));
+      await signIn.run(() => {
+        // What an ended session refused was not handled.
+        endAttempt(sent, false);
+        return send(file, call);
+      });
       setFile(null);
     } catch (error) {
-      // The file may have arrived in spite of the error, or somebody else's has.
-      if (mayHaveChanged(error)) submissionChanged();
-      if (controller.signal.aborted) return;
+      const isStopped = controller.signal.aborted;
+      // A conflict and our own failure have a sentence of the server's (specification, point 8).
+      const isUnknown = mayBeHandled(sent, error, controller.signal) && !isOutdated(error) && !hasStatus(error, 500);
+      if (isUnknown) submissionMayChange();
+      // Somebody else's file may have arrived.
+      else if (mayHaveChanged(error)) submissionChanged();
+      if (isStopped && !isUnknown) return;
       if (hasLeft.current) {
-        tellFailure('Upload Failed', error);
+        if (isUnknown) tellUnknown(file.name, `${sign} on the order’s page`);
+        else tellFailure('Upload Failed', error);
         return;
       }
-      setProblem(`Upload failed: ${sentenceOf(error)}`);
-      onFailed?.(error);
+      const unknown = isStopped
+        ? 'You stopped the upload, but the file may have arrived.'
+        : 'We don’t know whether the file arrived.';
+      setProblem(isUnknown ? `${unknown} If it did, ${sign} in a few seconds.` : `Upload failed: ${sentenceOf(error)}`);
+      if (!isUnknown) onFailed?.(error);
     } finally {
       setProgress(undefined);
     }

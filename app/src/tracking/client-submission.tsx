@@ -205,6 +205,7 @@ function Newer({ order, headingLevel }: OrderProps) {
           submission={order}
           label="Newer version of your document"
           action="Send newer version"
+          sign="“Progress” shows “Newer version received”"
           done={() => 'Your editor will use this version.'}
         />
       </FormWidth>
