@@ -394,6 +394,26 @@ describe('a service chosen on another page', () => {
   });
 });
 
+describe('a promo code of the address', () => {
+  it('gives way to the code that was typed in its place, or to none, also after a reload', async () => {
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.goto('/submit?service=1&promo=SPRING');
+    const field = visitor.getByLabel('Promo code');
+    const value = () => field.inputValue();
+    await expect.poll(value).toBe('SPRING');
+    for (const typed of ['OTHER', '']) {
+      await field.fill(typed);
+      await visitor.reload();
+      await field.waitFor();
+      await expect.poll(value).toBe(typed);
+    }
+    // A link with another code is followed for its code.
+    await visitor.goto('/submit?service=1&promo=AUTUMN');
+    await expect.poll(value).toBe('AUTUMN');
+    await context.close();
+  });
+});
+
 describe('a Google Docs link', () => {
   const message = 'Please provide either a file upload or Google Docs link';
 

@@ -162,10 +162,11 @@ describe('what a visitor typed or sent in this tab', () => {
     resumeSession(ada);
     const first = openDraft(ada.id);
     expect([first.stored, first.others()]).toEqual([{ ...begun, fileUpload: document }, 1]);
-    turnToOther(ada.id, 'express');
+    const named = { preset: 'express', presetCode: 'SPRING' };
+    turnToOther(ada.id, named);
     const older = openDraft(ada.id);
-    expect([older.stored, older.others()]).toEqual([{ ...typed, preset: 'express' }, 1]);
-    turnToOther(ada.id, '');
+    expect([older.stored, older.others()]).toEqual([{ ...typed, ...named }, 1]);
+    turnToOther(ada.id, { preset: '', presetCode: '' });
     expect(openDraft(ada.id).stored).toEqual({ ...begun, fileUpload: document });
     openDraft(ada.id).remove();
     expect([shownTo(ada), openDraft(ada.id).others()]).toEqual([typed.email, 0]);

@@ -32,7 +32,8 @@ export function beginOrder(onSale: PublicCatalogue, beginning: Beginning): Order
     ...stored,
     ...(known && isUnnamed(stored, known) ? { ...known, knownEmail: known.email ?? '' } : {}),
     ...(preset && stored?.preset !== preset ? { service: preset } : {}),
+    ...(promoCode && stored?.presetCode !== promoCode ? { promoCode } : {}),
     preset: preset ?? '',
-    ...(promoCode ? { promoCode } : {}),
+    presetCode: promoCode ?? '',
   });
 }

@@ -76,16 +76,16 @@ export function openDraft(person: Person): OpenDraft {
 
 /**
  * Makes the oldest draft the one that opens next, so that each has its turn.
- * @param preset the service that the form's address names, which is not to replace the draft's own
+ * @param named the service and the code that the form's address names, which are not to replace the draft's own
  */
-export function turnToOther(person: Person, preset: OrderInput['preset']): void {
+export function turnToOther(person: Person, named: Pick<OrderInput, 'preset' | 'presetCode'>): void {
   const name = draftNames(person, begin)[0];
   if (name === undefined) return;
   const oldest = draftNamed(person, name);
   const values = store.get(oldest);
   const document = chosen.get(name);
   const next = newName();
-  if (values) store.set(draftNamed(person, next), { ...values, preset });
+  if (values) store.set(draftNamed(person, next), { ...values, ...named });
   if (document) chosen.set(next, document);
   store.set(oldest, undefined);
   chosen.delete(name);

@@ -51,6 +51,7 @@ const isAboutOffer = ({ problems }: HttpError): boolean =>
 /** The documented form, its sections in the documented order (specification, point 2). */
 export function OrderForm(props: OrderFormProps) {
   const { catalogue: onSale, offer: preset, promoCode, known, person, isOther, onTouched, onOther } = props;
+  const named = { preset: preset ?? '', presetCode: promoCode ?? '' };
   const [draft] = useState(() => openDraft(person));
   const [begun] = useState(() => {
     const { stored } = draft;
@@ -116,7 +117,7 @@ export function OrderForm(props: OrderFormProps) {
   const withdrawn = useWithdrawn(form, onSale, isSending);
   return (
     <>
-      <OtherOrders draft={draft} isFocused={isOther} isInert={isSending} preset={preset ?? ''} onOther={onOther} />
+      <OtherOrders draft={draft} isFocused={isOther} isInert={isSending} named={named} onOther={onOther} />
       <OrderColumns noValidate onSubmit={submit} aria-label="Order">
         <div>
           <Part isInert={isSending} title="Choose Your Service">

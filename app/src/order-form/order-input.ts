@@ -32,6 +32,8 @@ export const emptyOrder = {
   lostFile: '',
   /** The service that the address named when the form began. It is not sent. */
   preset: '',
+  /** The promo code that the address named when the form began. It is not sent. */
+  presetCode: '',
   /** The address that the account filled in. It is not sent. */
   knownEmail: '',
   googleDocsLink: '',

@@ -18,8 +18,8 @@ import type { OrderInput } from './order-input.ts';
 
 interface OtherOrdersProps {
   draft: OpenDraft;
-  /** The service that the form's address names. */
-  preset: OrderInput['preset'];
+  /** What the form's address names. */
+  named: Pick<OrderInput, 'preset' | 'presetCode'>;
   /** Whether the person has just come from the other order by this notice's button. */
   isFocused: boolean;
   isInert: boolean;
@@ -28,7 +28,7 @@ interface OtherOrdersProps {
 }
 
 /** Tells of orders that were begun in this tab beside the one that the form shows. Only their own person can open them. */
-export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: OtherOrdersProps) {
+export function OtherOrders({ draft, named, isFocused, isInert, onOther }: OtherOrdersProps) {
   // What the browser keeps is read at each drawing.
   'use no memo';
   const button = useRef<HTMLButtonElement>(null);
@@ -58,7 +58,7 @@ export function OtherOrders({ draft, preset, isFocused, isInert, onOther }: Othe
             variant="secondary"
             size="sm"
             onClick={() => {
-              turnToOther(person, preset);
+              turnToOther(person, named);
               onOther();
             }}
           >
