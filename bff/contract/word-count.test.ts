@@ -16,6 +16,13 @@ describe('reading a word count', () => {
     ['1’500', 1500],
     ['1,50,000', 150_000],
     ['１５００', 1500],
+    ['١٥٠٠', 1500],
+    ['١٬٥٠٠', 1500],
+    ['۱۵۰۰', 1500],
+    ['१५००', 1500],
+    ['१,५०,०००', 150_000],
+    ['১৫০০', 1500],
+    ['١٫٥k', 1500],
     ['about 1500', 1500],
     ['ca.1500', 1500],
     ['~1500', 1500],
@@ -66,7 +73,7 @@ describe('reading a word count', () => {
   });
 
   const count = fc.integer({ min: 1, max: 10_000_000 });
-  const locale = fc.constantFrom('en', 'en-IN', 'de', 'fr', 'de-CH');
+  const locale = fc.constantFrom('en', 'en-IN', 'de', 'fr', 'de-CH', 'ar-EG', 'fa', 'mr', 'bn', 'my');
 
   it('reads every number as any locale writes it, with words around it', () => {
     const before = fc.constantFrom('', 'about ', 'approx. ', 'max: ', '(', '~');

@@ -14,6 +14,24 @@ const saysNothing =
 /** A minus, a decimal point without its number, or a letter, as in `A4`. */
 const isPartOfMore = /(?:^\s*[-−]\s*|[-−]|(?:^|[^\p{L}])\.|,|\p{L})$/u;
 
+const isDigit = (code: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(code));
+
+/** The digit of ASCII for one of any script. Unicode has the digits of a script in a row, from its zero. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first--;
+  return String((code - first) % 10);
+}
+
+/** The text with ASCII's digits, and for the Arabic separators of groups and decimals those of English. */
+const inAscii = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/\u066C/g, ',')
+    .replace(/\u066B/g, '.');
+
 interface Quantity {
   readonly start: number;
   readonly end: number;
@@ -22,12 +40,12 @@ interface Quantity {
 }
 
 /**
- * The number of words that a text such as `1500`, `1,500`, `about 1500`, `10k` or `3 pages, 1500 words` names (design §4).
+ * The number of words that a text such as `1500`, `1,500`, `१५००`, `about 1500`, `10k` or `3 pages, 1500 words` names (design §4).
  * undefined where it names none, or several: a range is never read as one of its ends.
  */
 export function readWordCount(input: string): number | undefined {
   if (input.length > limits.shortText) return undefined;
-  const text = input.normalize('NFKC');
+  const text = inAscii(input);
   const found = [...text.matchAll(quantities)].map(quantityOf);
   const isJoined = found.some(
     ({ start }, index) => index > 0 && joins.test(text.slice(found[index - 1]?.end ?? 0, start)),
