@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { withoutFormat } from './text.ts';
 import { parseUrl } from './url.ts';
 
 /** What a Google Docs link may be: design §5.12. Judged on the parsed URL, never by text search. */
@@ -12,7 +13,7 @@ const refused = {
 
 export function readGoogleDocsLink(value: string): GoogleDocsLink {
   // Two links that were pasted together; the parser would take the second for a part of the first.
-  const link = value.trim();
+  const link = withoutFormat(value).trim();
   const url = link.length > limits.link || /\s/.test(link) ? undefined : parseUrl(link);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') {
     return { ok: false, message: refused.notLink };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addOnsFor, orderLines, orderTotal } from './catalogue.ts';
+import { readGoogleDocsLink } from './google-docs.ts';
 import { initialOffering } from './initial-catalogue.ts';
 import { orderFieldOrder, orderFormSchemaFor, orderMessages, orderSchemaFor, wordsOverLimit } from './order.ts';
 import { academicLevelIds, documentTypeIds } from './order-choices.ts';
@@ -101,6 +102,17 @@ describe('the order form’s rules (specification, point 5)', () => {
     const [[field, message] = []] = problems({ submissionMethod: 'google_docs', googleDocsLink });
     expect(field).toBe('googleDocsLink');
     expect(message).toMatch(/^(Paste the|This) link/);
+  });
+
+  it.each([
+    '\u200Bhttps://docs.google.com/document/d/abc_1/edit',
+    'https://docs.google.com/document/d/abc\u200B_1/edit\u200B \uFEFF',
+  ])('reads the link %j without the characters that nobody sees', (googleDocsLink) => {
+    expect(problems({ submissionMethod: 'google_docs', googleDocsLink })).toEqual([]);
+    expect(readGoogleDocsLink(googleDocsLink)).toMatchObject({
+      documentId: 'abc_1',
+      href: 'https://docs.google.com/document/d/abc_1/edit',
+    });
   });
 
   it('ignores the field of the method that was not chosen', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLines, orderTotal } from './catalogue.ts';
 import { initialOffering } from './initial-catalogue.ts';
-import { discountOf, isDiscount, minTotal, type Promo, withDiscount } from './promo-code.ts';
+import { discountOf, isDiscount, minTotal, normalizeCode, type Promo, withDiscount } from './promo-code.ts';
 import { quotedLines } from './quote.ts';
 
 const code = { code: 'WELCOME', offers: [] };
@@ -10,6 +10,19 @@ const amount = (usd: number, inr: number): Promo => ({ ...code, percent: null, a
 const express = orderLines(initialOffering, 'express', ['24hour']);
 
 describe('a promo code', () => {
+  it.each([
+    ' thesis-5 ',
+    'ＴＨＥＳＩＳ－５',
+    'THESIS\u20105',
+    'THESIS\u20115',
+    'THESIS–5',
+    'THESIS−5',
+    '\u200BTHESIS-5\u200B',
+    'THE\u00ADSIS-5 \uFEFF',
+  ])('is the same as %j', (typed) => {
+    expect(normalizeCode(typed)).toBe('THESIS-5');
+  });
+
   it('takes a percentage off the service and its add-ons, in both currencies, as the last line', () => {
     const lines = withDiscount(express, 'express', percent(10));
     expect(lines.slice(0, -1)).toEqual(express);

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { type OrderLine, orderTotal, type Price, PriceSchema } from './catalogue.ts';
-import { requiredLine } from './text.ts';
+import { requiredLine, withoutFormat } from './text.ts';
 
-/** A code as it is compared: clients type it in any case. */
-export const normalizeCode = (code: string): string => code.trim().toUpperCase();
+/** A code as it is compared: clients type it in any case and width, and copy it with the hyphens that a word processor made. */
+export const normalizeCode = (code: string): string =>
+  withoutFormat(code.normalize('NFKC'))
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .trim()
+    .toUpperCase();
 
 /** What a promo code gives: a percentage of the order's service and add-ons, or an amount. */
 export const PromoSchema = z.object({

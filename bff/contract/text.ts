@@ -5,6 +5,9 @@ import { cleanText } from './plain-text.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const lineBreakOrControl = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 
+/** Without the characters that nobody sees: a copied text often has a space without width in it. */
+export const withoutFormat = (text: string): string => text.replace(/\p{Cf}/gu, '');
+
 const line = (min: number, max: number, required?: string) =>
   z
     .string(required === undefined ? {} : { error: required })
