@@ -71,7 +71,8 @@ export async function createOrder(
       void recordGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
   } catch (error) {
-    if (!file) await giveBack();
+    // An order that is refused for its total has locked what it would write.
+    if (!file && !(error instanceof OtherTotal)) await giveBack();
     throw error instanceof OtherTotal ? await refusalOf(app, request, order, error) : error;
   } finally {
     if (file) await rm(file.path, { force: true });

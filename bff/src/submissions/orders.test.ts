@@ -537,6 +537,18 @@ describe('a flood', () => {
     }
   });
 
+  it('counts orders that are refused for their total, each of which locks what it would write', async () => {
+    const limited = await testServer({ hasRateLimit: true });
+    try {
+      const flooder = await limited.as('visitor');
+      const sendOther = () => flooder({ method: 'POST', url, payload: linkOrder({ totalShown: 1 }) });
+      for (let count = 0; count < 30; count++) expect((await sendOther()).status).toBe(409);
+      expect((await sendOther()).status).toBe(429);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('counts no order that is refused without a document, and tells an account how to leave its network’s limit', async () => {
     const limited = await testServer({ hasRateLimit: true });
     try {
