@@ -73,7 +73,7 @@ export async function readForm(
       return void stream.resume();
     }
     // Settled here: a rejection that comes before the form's end would have no listener and end the process.
-    upload = storeUpload(stream, filename, folder).then(
+    upload = storeUpload(stream, decodedName(filename), folder).then(
       (file) => ({ file }),
       (error: unknown) => ({ error }),
     );
@@ -98,6 +98,11 @@ export async function readForm(
   }
   return { fields, file: settled?.file };
 }
+
+const encoded: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+/** Browsers write these three characters of a file's name in this way, and no others. */
+const decodedName = (name: string): string => name.replace(/%22|%0D|%0A/g, (code) => encoded[code] ?? code);
 
 /** Undefined when the form's own header is malformed. */
 function parserFor(headers: IncomingHttpHeaders): Busboy | undefined {

@@ -14,6 +14,7 @@ const extension = /\.[A-Za-z0-9]{1,8}$/;
 export function readableName(sent: string, kind: DocumentKind): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
+    .replace(/[\r\n]+/g, ' ')
     .replace(unsafe, '')
     .replace(/\p{Surrogate}/gu, '')
     .replace(/\s+/g, ' ')

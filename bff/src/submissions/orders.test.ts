@@ -99,6 +99,12 @@ describe('an order with a file', () => {
     expect(events[0]).toMatchObject({ type: 'ordered', actor: 'client', actorName: 'Amina Example' });
   });
 
+  it('has the name that its sender sees, of which browsers encode the quotes and line breaks', async () => {
+    const name = 'On %22the%22 war,%0D%0A100%25 done.docx';
+    const answer = await visitor({ method: 'POST', url, ...formOf(order(), file, { name }) });
+    expect(await recordOf(answer)).toMatchObject({ originalName: 'On the war, 100%25 done.docx' });
+  });
+
   it('is followed by its tracking link, and by nobody without it', async () => {
     const { id, trackingUrl } = (await sendForm(order())).json<Answer>();
     const guest = await one.as('visitor');
