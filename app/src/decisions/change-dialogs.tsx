@@ -2,7 +2,7 @@ import type { Submission } from '@marginalia/bff/contract';
 import { AlertDialog, type AlertDialogProps, Stack, TextArea } from '@marginalia/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { clientName, userText } from '../submissions/describe.ts';
+import { clientName, userText, whyNobody } from '../submissions/describe.ts';
 import type { Change } from './change-words.ts';
 import { isDecided, useQuoteDraft } from './quote-draft.ts';
 import { QuoteFields } from './quote-fields.tsx';
@@ -100,6 +100,13 @@ export function QuoteDialog({ onDecide, ...dialog }: DialogProps) {
   );
 }
 
+const reasonPlace = (submission: Submission) => {
+  const nobody = whyNobody(submission);
+  return nobody
+    ? `${nobody} The reason is on the order’s page.`
+    : 'The client sees the reason in the email and on the tracking page.';
+};
+
 /** The reason is optional and shown to the client. */
 export function RejectDialog({ onDecide, ...dialog }: DialogProps) {
   const [reason, setReason] = useState('');
@@ -110,7 +117,7 @@ export function RejectDialog({ onDecide, ...dialog }: DialogProps) {
       <TextArea
         label="Reason"
         optionalLabel="optional"
-        description="The client sees the reason in the email and on the tracking page."
+        description={reasonPlace(dialog.submission)}
         rows={3}
         value={reason}
         onChange={setReason}

@@ -1,3 +1,6 @@
+import type { Submission } from '@marginalia/bff/contract';
+import { whyNobody } from '../submissions/describe.ts';
+
 /** The words of each change and its failure, on the lists and on the review page (specification, point 8). */
 export interface ChangeWords {
   readonly done: string;
@@ -9,7 +12,7 @@ export type Change = 'approve' | 'quote' | 'withdraw' | 'reject' | 'start' | 're
 export type Place = 'list' | 'review';
 
 /** In place of an approval's effect, where the extra words are not decided yet. */
-export const awaitingQuote = 'The client can pay once you send a quote.';
+const awaitingQuote = 'The client can pay once you send a quote.';
 
 const list: Record<Change, ChangeWords> = {
   approve: {
@@ -56,3 +59,13 @@ export const changeWords: Record<Place, Record<Change, ChangeWords>> = {
     reject: { ...list.reject, done: 'Submission Rejected', failed: 'Failed to reject submission' },
   },
 };
+
+/** Changes whose words promise an email. */
+const mailed: readonly Change[] = ['quote', 'reject'];
+
+/** What a change came to. `changed` is the order after it, where it is still there. */
+export function effectOf(place: Place, change: Change, changed: Submission | undefined): string {
+  if (changed?.status === 'approved' && changed.isAwaitingQuote) return awaitingQuote;
+  const nobody = changed && mailed.includes(change) ? whyNobody(changed) : '';
+  return nobody ? `${nobody} Nobody gets an email.` : changeWords[place][change].effect;
+}

@@ -6,7 +6,7 @@ import { isOutdated, sentenceOr } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
 import { useAction } from '../query/use-action.ts';
 import { submissionChanged, submissionDeleted } from '../submissions/submissions.ts';
-import { awaitingQuote, type Change, type ChangeWords, changeWords, type Place } from './change-words.ts';
+import { type Change, type ChangeWords, changeWords, effectOf, type Place } from './change-words.ts';
 
 type Seen = Pick<Submission, 'id' | 'contentVersion'>;
 
@@ -61,8 +61,7 @@ export function useSubmissionChange(place: Place, leave?: () => void | Promise<v
         await leave?.();
         submissionDeleted(submission.id);
       } else submissionChanged(changed);
-      const effect = changed?.status === 'approved' && changed.isAwaitingQuote ? awaitingQuote : words.effect;
-      toast({ title: words.done, description: effect, tone: 'success' });
+      toast({ title: words.done, description: effectOf(place, change, changed), tone: 'success' });
     } catch (error) {
       toast({ title: 'Error', description: failureText(error, words, place), tone: 'danger' });
       // Reading the lists again shows what has changed, or that nobody is signed in.

@@ -5,6 +5,7 @@ import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { review } from '../review/reviews.ts';
 import { useReviewDraft } from '../review/use-review-draft.ts';
+import { feedbackLead } from './client-news.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { HighlightFeedback } from './highlight-feedback.tsx';
 import { NoTextContent } from './no-text-content.tsx';
@@ -14,17 +15,7 @@ import { TextFeedback } from './text-feedback.tsx';
 export function FeedbackPanel({ submission }: { submission: Submission }) {
   const { data, error, refetch } = useRead(review(submission.id));
   return (
-    <Section
-      title="Feedback"
-      lead={
-        submission.status === 'paid'
-          ? 'Submitting feedback completes the submission, and the client gets an email.'
-          : submission.status === 'in_progress'
-            ? 'The client sees it once the review is completed.'
-            : 'The client sees the newest version.'
-      }
-      isRuled
-    >
+    <Section title="Feedback" lead={feedbackLead(submission)} isRuled>
       {data ? (
         <Modes submission={submission} stored={data} />
       ) : error ? (

@@ -19,6 +19,7 @@ import { useTextDraft } from '../review/use-text-draft.ts';
 import { toStored } from '../review/working-review.ts';
 import { ReplacedNotice } from '../submissions/seen-version.tsx';
 import { submissionChanged } from '../submissions/submissions.ts';
+import { savedText } from './client-news.ts';
 import { Actions, Notices, TextPane } from './desk.styled.ts';
 import { focusLetter, focusNext } from './desk-focus.ts';
 import type { DeskPanes } from './desk-panes.ts';
@@ -100,11 +101,7 @@ export function ReviewForm({ submission, stored, panes }: ReviewFormProps) {
       submissionChanged(saved);
       toast({
         title: 'Review Saved',
-        description: complete
-          ? 'The client will be notified.'
-          : status === 'completed'
-            ? 'The client sees the newest version.'
-            : 'The client will be notified when you complete the review.',
+        description: savedText(submission, complete),
         tone: 'success',
       });
     } catch (error) {
