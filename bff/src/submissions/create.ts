@@ -29,6 +29,7 @@ import { notSignedIn, refusal } from '../http/refusal.ts';
 import { requesterOf } from '../http/requester.ts';
 import { callerNow } from '../http/route.ts';
 import { countConfirmation, uncountedConfirmation } from '../mail/limits.ts';
+import { OutboxMail } from '../mail/model.ts';
 import { queueSubmissionMail } from '../mail/queue.ts';
 import { titleOf } from '../storage/names.ts';
 import { nowOf } from '../time/time.ts';
@@ -36,7 +37,7 @@ import { client, recordEvent, system } from './events.ts';
 import { refuseFlood } from './flood.ts';
 import { recordGoogleDocsAccess } from './google-docs-access.ts';
 import { type Attempt, claimKey, findPreviousOrder, linkKeyToOrder, tokenOf } from './idempotency.ts';
-import { Submission, SubmissionContent, SubmissionEventRow, WaitingOrderRow } from './model.ts';
+import { Submission, SubmissionContent, WaitingOrderRow } from './model.ts';
 import { isJson, readOrderBody } from './order-fields.ts';
 import { OtherTotal, priceOrder, refusalOf } from './price-order.ts';
 import { type ReadOrder, readOrder } from './read-order.ts';
@@ -250,13 +251,14 @@ async function repeatResponse(
   attempt: Attempt,
   submission: Submission,
 ): Promise<OrderAnswer> {
-  const withheld = await SubmissionEventRow.query(knex)
-    .where({ submissionId: submission.id, type: 'mail_withheld' })
+  // Not the events, which tell of other mails that were withheld since.
+  const confirmation = await OutboxMail.query(knex)
+    .where({ submissionId: submission.id, template: 'order_received' })
     .first()
     .select('id');
   const first = tokenOf(app, attempt, submission.id);
   // The first link ends when the account changes its address; the answer then has another for whoever has the order.
   const hasEnded = user?.id === submission.userId && (await findTracked({ read: knex }, first)) === undefined;
   const token = hasEnded ? await issueTrackingToken(app, knex, submission.id) : first;
-  return answerFor(app, submission, token, withheld === undefined);
+  return answerFor(app, submission, token, confirmation !== undefined);
 }

@@ -149,3 +149,19 @@ it('an address that is refused while the document arrives gets no order either',
   expect(await idsOf(client)).toEqual([]);
   expect(await mailsOf({ recipient: stranger, template: 'order_received' })).toEqual([]);
 });
+
+it('an order that is sent again after a later mail was withheld is answered as before: its confirmation was mailed', async () => {
+  const stranger = 'repeated@example.com';
+  const client = await register(stranger);
+  const send = () =>
+    client({
+      ...{ method: 'POST', url: '/api/submissions' },
+      payload: linkOrder({ email: stranger, emailConfirmation: stranger }),
+      headers: { 'idempotency-key': 'repeated-later' },
+    });
+  const { id } = (await send()).json<{ id: number }>();
+  await refuse(stranger);
+  await approve(id);
+  expect(await eventsOf(id)).toContainEqual(expect.objectContaining(notSent));
+  expect((await send()).json()).toMatchObject({ id, isConfirmationMailed: true });
+});
