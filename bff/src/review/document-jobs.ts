@@ -103,8 +103,11 @@ export async function rewriteMail(app: App, transaction: Transaction, submission
 
 /** Takes the completion mail back. Returns false when it was sent, or when an attempt to send it has begun. */
 export async function cancelMail(transaction: Transaction, submissionId: number): Promise<boolean> {
+  const mail = () => OutboxMail.query(transaction).where({ submissionId, template: 'completed' });
   await unsentMail(transaction, submissionId).delete();
-  const sent = await OutboxMail.query(transaction).where({ submissionId, template: 'completed' }).first().select('id');
+  // One that was withheld, or that the mail server has refused, reached nobody either.
+  await mail().where({ state: 'failed', mayHaveArrived: false }).delete();
+  const sent = await mail().first().select('id');
   return sent === undefined;
 }
 

@@ -165,3 +165,20 @@ it('an order that is sent again after a later mail was withheld is answered as b
   expect(await eventsOf(id)).toContainEqual(expect.objectContaining(notSent));
   expect((await send()).json()).toMatchObject({ id, isConfirmationMailed: true });
 });
+
+it('a completion is undone also when its mail was withheld by the refusal, and the next one says so too', async () => {
+  const stranger = 'undone@example.com';
+  const client = await register(stranger);
+  const { id } = await order(client, stranger);
+  await one.app.database.write('submissions').where({ id }).update({ status: 'paid' });
+  const complete = () => post(admin, `/api/submissions/${id}/complete`, { feedback: 'Well argued.' });
+  const undo = () => post(admin, `/api/submissions/${id}/complete/undo`);
+  expect((await complete()).status).toBe(200);
+  await refuse(stranger);
+  expect((await mailsOf({ submissionId: id, template: 'completed' })).map(({ state }) => state)).toEqual(['failed']);
+  expect((await undo()).json()).toMatchObject({ status: 'paid', completedAt: null });
+  expect(await mailsOf({ submissionId: id, template: 'completed' })).toEqual([]);
+  expect((await complete()).status).toBe(200);
+  expect(await eventsOf(id)).toContainEqual(expect.objectContaining(notSent));
+  expect((await undo()).status).toBe(200);
+});
