@@ -50,4 +50,12 @@ describe('npm run db', () => {
     rmSync(join(root, 'node_modules/.install-stamp'));
     expect(run()).toEqual({ hasInstalled: false, hasRun: true, stderr: '' });
   });
+
+  it('says nothing where plain npm has installed the packages of this release over those of another one', () => {
+    run();
+    writeFileSync(join(root, 'package-lock.json'), '{ "of": "the next release" }');
+    expect(run().stderr).not.toBe('');
+    spawnSync(process.execPath, ['npm.cjs'], { cwd: root });
+    expect(run()).toEqual({ hasInstalled: false, hasRun: true, stderr: '' });
+  });
 });

@@ -39,10 +39,15 @@ const stamp = join(modules, '.install-stamp');
 const lockfileHash = () => hashOf([join(root, 'package-lock.json')]);
 const installedHash = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined);
 
-/** Whether the dependencies were installed from another lockfile. What plain npm installs has no stamp and is taken for right. */
+/**
+ * Whether the dependencies were installed from another lockfile. What plain npm installs is taken for right: it has no stamp,
+ * or npm's own list is newer than the stamp.
+ */
 export function isOfAnotherRelease() {
   const installed = installedHash();
-  return installed !== undefined && installed !== lockfileHash();
+  if (installed === undefined || installed === lockfileHash()) return false;
+  const list = statSync(join(modules, '.package-lock.json'), { throwIfNoEntry: false });
+  return !list || list.mtimeMs <= statSync(stamp).mtimeMs;
 }
 
 /** Installs the dependencies when the lockfile is not the one they were installed from. */
