@@ -44,6 +44,12 @@ it('a limited number of the browsers of one network open the links of one order'
   expect((await late(`/api/submissions/${id}`)).status).toBe(200);
 });
 
+it('all networks of one IPv6 /48 together open the links of one order ten times as often as one of them', async () => {
+  for (let network = 0; network < 10; network++) await exhaust(`2001:db8:7:${network}::1`);
+  expect(await opened('2001:db8:7:ff::1')).toBe(429);
+  expect([await opened('2001:db8:8::1'), await opened('192.0.2.1')]).toEqual([200, 200]);
+});
+
 it('however often the links of other orders are opened, every browser of the network opens its own', async () => {
   const own = token;
   for (let order = 0; order < 2; order++) {

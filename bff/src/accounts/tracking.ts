@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import { type Caller, maySeeSignedIn } from '../http/caller.ts';
 import { type Counted, countUses, type Limit } from '../http/rate-limits.ts';
 import { notFound, tooManyTries } from '../http/refusal.ts';
-import { senderUses } from '../http/requester.ts';
+import { networkUses, senderUses } from '../http/requester.ts';
 import { days, hours, isoTime, minutes, nowOf } from '../time/time.ts';
 import { cookieNames } from './cookies.ts';
 import { TrackingGrant, TrackingToken } from './model.ts';
@@ -69,7 +69,8 @@ export async function grantTracking(
   let counted: Counted | undefined;
   try {
     if (!(await TrackingGrant.query(read).findOne(grant).select('submissionId'))) {
-      counted = await app.rateLimits.use(`tracking of ${submissionId} from ${networkOf(app, request)}`, newGrants);
+      const network = networkOf(app, request);
+      counted = await countUses(app.rateLimits, networkUses(`tracking of ${submissionId} from`, network, newGrants));
       if (counted.wait > 0) {
         if (maySeeSignedIn(request.app.caller, { userId })) return;
         throw tooManyTries(counted.wait);
