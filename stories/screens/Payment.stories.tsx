@@ -204,6 +204,15 @@ export const ReceivedWithoutLink: Story = {
     await expect(await canvas.findByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/profile');
   }),
 };
+/** The payment was opened by the account, and this browser knows the order by its tracking link alone. */
+export const ReceivedFromTrackingPage: Story = {
+  parameters: at('/track/109', { world: paying(109, { status: 'paid', trackingUrl: null }) }),
+  play: once(async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: 'View receipt' }));
+    await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
+    await expect(canvas.getByRole('link', { name: 'Back to your order' })).toHaveAttribute('href', '/track/109');
+  }),
+};
 export const ReceivedPhone: Story = { parameters: at('/orders/109/payment'), globals: phone };
 export const ReceivedInRupees: Story = {
   parameters: at('/orders/109/payment', {

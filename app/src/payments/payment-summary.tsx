@@ -1,16 +1,19 @@
 import type { Payment } from '@marginalia/bff/contract';
 import { DescriptionList, Notice, Stack } from '@marginalia/design-system';
+import { useLocation } from 'react-router';
 import { dayOf } from '../format/date.ts';
 import { moneyOf } from '../format/money.ts';
 import { ButtonLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
+import { fromOrder } from './back-to-order.tsx';
 import { isExtra, paidBy, paymentOf, refundedText, refundText } from './describe-payment.ts';
 
 /** What the client paid and got back, and the way to the receipt. */
 export function PaymentSummary({ id }: { id: number }) {
   const { data, error, refetch } = useRead(submissionPayments(id));
+  const { pathname } = useLocation();
   if (!data && error) return <NotLoaded title="We couldn’t load your payment" error={error} refetch={refetch} />;
   const paid = paymentOf(data ?? []);
   if (!data || !paid) return null;
@@ -19,7 +22,7 @@ export function PaymentSummary({ id }: { id: number }) {
       <DescriptionList items={factsOf(paid)} columns={2} />
       <ExtraPayments payments={data} />
       <div data-print="no">
-        <ButtonLink to={`/orders/${id}/payment`} size="sm">
+        <ButtonLink to={`/orders/${id}/payment`} state={fromOrder(pathname)} size="sm">
           View receipt
         </ButtonLink>
       </div>
