@@ -19,7 +19,7 @@ import { reviewedDocumentWorker } from './review/worker.ts';
 import { services } from './services/routes.ts';
 import { settings } from './settings/routes.ts';
 import { submissions } from './submissions/routes.ts';
-import { keySweeper } from './submissions/worker.ts';
+import { keySweeper, searchTextWorker } from './submissions/worker.ts';
 import { team } from './team/routes.ts';
 
 /** Every feature of the server: its routes, and what it does beside the requests. The order carries no meaning. */
@@ -37,6 +37,7 @@ export const features: readonly Plugin<WholeApp>[] = [
   profile,
   review,
   reviewedDocumentWorker,
+  searchTextWorker,
   secondFactor,
   services,
   sessionSweeper,

@@ -3,6 +3,7 @@ import type { Analytics } from '../../contract/index.ts';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
+import { closeSessions } from './receive.ts';
 import { testProvider } from './test-provider.ts';
 
 let one: TestServer;
@@ -36,6 +37,17 @@ const money = async () => {
   const { totalRevenue, revenueThisMonth, weeklyRevenue } = answer.json<Analytics>();
   return { totalRevenue, revenueThisMonth, weeklyRevenue };
 };
+
+it('the payment pages of more orders than a statement can name are closed at once', async () => {
+  const id = await approved();
+  await one.app.database.write('payments').insert({
+    ...{ submissionId: id, provider: 'test', sessionId: 'open page', amount: 1, currency: 'usd', status: 'open' },
+    ...{ method: 'card', createdAt: '2026-11-20', expiresAt: '2026-11-21' },
+  });
+  const ids = Array.from({ length: 70_000 }, (_, index) => index + id);
+  await one.app.database.transaction((transaction) => closeSessions(transaction, ...ids));
+  expect(await payments(id)).toMatchObject([{ status: 'cancelled' }]);
+});
 
 describe('a payment', () => {
   it('outlives its deleted order, and analytics goes on counting it', async () => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { raw } from 'objection';
 import type { Transaction } from '../database/database.ts';
+import { inPieces } from '../database/pieces.ts';
 import type { App } from '../http/app.ts';
 import { busy } from '../http/refusal.ts';
 import { withholdOutdated } from '../mail/outdated.ts';
@@ -195,8 +196,9 @@ export async function isProcessing(
  * still open. The worker closes them at the provider.
  */
 export async function closeSessions(transaction: Transaction, ...submissionIds: readonly number[]): Promise<void> {
-  await Payment.query(transaction)
-    .whereIn('submissionId', submissionIds)
-    .where({ status: 'open' })
-    .patch({ status: 'cancelled', askAt: raw(`case when ?? is null then null else '' end`, 'askAt') });
+  for (const some of inPieces(submissionIds))
+    await Payment.query(transaction)
+      .whereIn('submissionId', some)
+      .where({ status: 'open' })
+      .patch({ status: 'cancelled', askAt: raw(`case when ?? is null then null else '' end`, 'askAt') });
 }

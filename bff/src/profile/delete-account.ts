@@ -36,7 +36,7 @@ import {
   SubmissionEventRow,
   WaitingOrderRow,
 } from '../submissions/model.ts';
-import { searchTextOf } from '../submissions/search-text.ts';
+import { renewSearchTexts } from '../submissions/renew-search-text.ts';
 import { nowOf } from '../time/time.ts';
 
 /** What holds a client's words, mails or ways in, each by its submission. */
@@ -55,7 +55,6 @@ const personal = [
   ...['reviewedFilename', 'reviewedOriginalName', 'reviewedSize', 'reviewedUploadedAt'],
 ];
 const without = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]));
-const deletedTitle = { title: 'Deleted document' };
 
 /**
  * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
@@ -105,7 +104,7 @@ export async function deleteAccount(
       );
       await own().patch({
         ...without(...personal),
-        ...deletedTitle,
+        title: 'Deleted document',
         // No document any more: nobody's words are saved in one that was seen before.
         contentVersion: 0,
         reviewedIsAutomatic: false,
@@ -117,10 +116,10 @@ export async function deleteAccount(
           .where({ id })
           .patch({ lines: lines.map((line) => (isQuoted(line) ? { ...line, name: 'Quote' } : line)) });
       // A promo code is nobody's; it stays, and stays to be found.
-      for (const { promoCode } of await own().distinct('promoCode'))
-        await own()
-          .where({ promoCode })
-          .patch({ searchText: searchTextOf({ ...deletedTitle, promoCode }) });
+      await renewSearchTexts(
+        transaction,
+        files.map(({ id }) => id),
+      );
       for (const model of ofAccount) await model.query(transaction).where({ userId }).delete();
       await User.query(transaction)
         .findById(userId)

@@ -41,10 +41,10 @@ export async function listForRemoval(
   createdAt: string,
   removeAfter = '',
 ): Promise<void> {
-  // Objection inserts several rows of SQLite as a graph only.
-  await FileToRemove.query(transaction).insertGraph(
-    filenames.map((filename) => ({ filename, createdAt, removeAfter })),
-  );
+  // By knex, many at once: Objection inserts the rows of SQLite one by one.
+  const list = FileToRemove.bindKnex(transaction);
+  for (const some of inPieces(filenames))
+    await list.knexQuery().insert(some.map((filename) => ({ filename, createdAt, removeAfter })));
 }
 
 /** Takes files off the list. */

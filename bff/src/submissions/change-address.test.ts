@@ -6,6 +6,7 @@ import { issueTrackingToken } from '../accounts/tracking.ts';
 import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { isoTime, minutes } from '../time/time.ts';
+import { renewOldSearchTexts } from './renew-search-text.ts';
 
 let one: TestServer;
 let admin: Client;
@@ -186,6 +187,7 @@ it('however many orders move and no longer wait, the statements are as few', asy
     statements = 0;
     await confirm(next, client);
     const counted = statements;
+    await renewOldSearchTexts(one.app);
     const rows = await write('submissions').whereIn('id', own).orderBy('id');
     expect(rows.map(({ searchText }) => searchText)).toEqual(
       own.map((_, index) => `essay ${email} ${index}\namina example\n${next}`),

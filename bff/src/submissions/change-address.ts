@@ -1,4 +1,3 @@
-import { type Expression, raw } from 'objection';
 import type { AccountOrders } from '../accounts/account-orders.ts';
 import { emailKeyOf, TrackingGrant, TrackingToken, User } from '../accounts/model.ts';
 import { issueTrackingToken, trackingUrl } from '../accounts/tracking.ts';
@@ -10,9 +9,7 @@ import { redirectMails } from '../mail/redirect.ts';
 import { nowOf } from '../time/time.ts';
 import { lockOrders } from './hold.ts';
 import { Submission, WaitingOrderRow } from './model.ts';
-import { searchTextOf } from './search-text.ts';
-
-const searched = ['title', 'firstName', 'lastName', 'email', 'originalName', 'promoCode'] as const;
+import { renewSearchTexts } from './renew-search-text.ts';
 
 export const changeAddress: AccountOrders['changeAddress'] = async (
   app,
@@ -27,34 +24,25 @@ export const changeAddress: AccountOrders['changeAddress'] = async (
     .whereNull('passwordHash');
   // Also those of the guest, which the same transaction moves to the account: orders are locked by number.
   await lockOrders(orders().orWhereIn('userId', guest.select('id')));
-  const rows = await orders()
-    .orderBy('id')
-    .select('id', 'userId', ...searched);
+  const rows = await orders().orderBy('id').select('id', 'userId', 'email');
   // An order of the account without an address lost it with the account.
   const left = rows.filter((order) =>
     order.email === null ? order.userId === userId : emailKeyOf(order.email) === emailKey,
   );
   // An account may have thousands, and nobody else writes to SQLite meanwhile.
-  for (const own of inPieces(left.filter((order) => order.userId === userId)))
-    await moveOrders(app, transaction, own, next);
-  for (const offered of inPieces(left.filter((order) => order.userId !== userId))) {
-    const ids = offered.map(({ id }) => id);
+  const own = left.filter((order) => order.userId === userId).map(({ id }) => id);
+  for (const ids of inPieces(own)) await moveOrders(app, transaction, ids, next);
+  await renewSearchTexts(transaction, own);
+  const offered = left.filter((order) => order.userId !== userId).map(({ id }) => id);
+  for (const ids of inPieces(offered)) {
     await removeOffers(app, transaction, ids);
     await offers().whereIn('submissionId', ids).delete();
   }
 };
 
-async function moveOrders(
-  app: App,
-  transaction: Transaction,
-  orders: Submission[],
-  email: string | null,
-): Promise<void> {
+async function moveOrders(app: App, transaction: Transaction, ids: number[], email: string | null): Promise<void> {
   const now = nowOf(app);
-  const ids = orders.map(({ id }) => id);
-  const texts = orders.flatMap((order) => [order.id, searchTextOf({ ...order, email })]);
-  const searchText: Expression<string> = raw(`case id ${'when ? then ? '.repeat(orders.length)}end`, texts);
-  await Submission.query(transaction).whereIn('id', ids).patch({ email, searchText, updatedAt: now });
+  await Submission.query(transaction).whereIn('id', ids).patch({ email, updatedAt: now });
   await TrackingToken.query(transaction).whereIn('submissionId', ids).delete();
   // Those that have ended are the sweep's, which deletes them in an order of its own.
   await TrackingGrant.query(transaction).whereIn('submissionId', ids).where('expiresAt', '>', now).delete();

@@ -21,7 +21,7 @@ export class Submission extends rowOf<RecordColumns>() {
   static tableName = 'submissions';
   /** `headings` comes from `submission_contents`, with the text. */
   static jsonAttributes = ['lines', 'orderedService', 'documentNotes', 'headings'];
-  static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic', 'feedbackIsList'];
+  static booleanAttributes = ['isAwaitingQuote', 'reviewedIsAutomatic', 'feedbackIsList', 'hasOldSearchText'];
   static relationMappings = () => ({
     contents: {
       relation: Model.HasOneRelation,
@@ -40,6 +40,8 @@ export class Submission extends rowOf<RecordColumns>() {
   declare reviewedIsAutomatic: boolean;
   /** Made of title, name, e-mail, file name and promo code by `searchTextOf`. */
   declare searchText: string;
+  /** `searchText` still has what the fields had before; see `renewSearchTexts`. */
+  declare hasOldSearchText: boolean;
 }
 
 /** What the database keeps by itself; a status may have several rows, whose sum counts. */
