@@ -149,6 +149,14 @@ it.each(Object.entries(changesOfSquatter))(
   },
 );
 
+it('offers no order to a deactivated administrator, who cannot log in to add it', async () => {
+  await one.app.database.write('users').where({ username: 'editor2' }).update({ deactivatedAt: '2026-11-01' });
+  const { id } = await orderWith(await one.as('visitor'), 'editor2@example.com');
+  expect(await one.app.database.read('waiting_orders').where({ submissionId: id })).toEqual([]);
+  const mail = await one.app.database.read('outbox').where({ submissionId: id }).first('text');
+  expect(mail.text).not.toContain('Log in to add the order');
+});
+
 it('keeps the order of two who order with one address at once, and of an account that is verified meanwhile', async () => {
   const email = 'at-once@example.com';
   const account = await register(email);

@@ -14,7 +14,7 @@ export type GuestDetails = Pick<Order, 'email' | 'firstName' | 'lastName' | 'cou
   Pick<User, 'phoneNumber' | 'universityName'>;
 export interface OrderOwner {
   readonly userId: number;
-  /** The account that has verified the order's address and did not make the order: it may take or refuse it. */
+  /** The active account that has verified the order's address and did not make the order: it may take or refuse it. */
   readonly offeredTo: number | undefined;
   /** A link that sets a password and thereby verifies the order's address, while nobody has verified it. */
   readonly claimUrl: string | undefined;
@@ -56,7 +56,8 @@ export async function ownerOfOrder(
   const account = users.find((user) => user.emailKey === emailKey && user.passwordHash !== null);
   const isVerified = Boolean(account?.emailVerifiedAt);
   const isOwnAddress = sender?.emailKey === emailKey;
-  const offeredTo = isVerified && !isOwnAddress ? account?.id : undefined;
+  const isAsked = isVerified && !isOwnAddress && account?.deactivatedAt === null;
+  const offeredTo = isAsked ? account.id : undefined;
   // An administrator types in what a client has sent by mail or told on the phone.
   if (sender && (isOwnAddress || !sender.isAdmin)) {
     if (!isOwnAddress) await refuseRefusedAddress(transaction, { userId: sender.id, emailKey });
