@@ -24,6 +24,8 @@ type Account = NonNullable<AcceptInvitation['account']>;
 
 const endedLink = () =>
   refusal(400, 'This invitation was already accepted or withdrawn, or has expired. Ask for a new one.');
+/** The response may have been lost, and with it the session that took the place of the earlier ones. */
+const acceptedJustNow = () => refusal(400, 'You have joined. Log in.');
 const mustLogIn = () =>
   refusal(409, 'This email belongs to an account. Log in to it, then open the link from the email again.');
 const alreadyAdministrator = () => refusal(409, 'You are an administrator already. An owner can change your role.');
@@ -38,7 +40,7 @@ async function findOpen(app: Pick<App, 'database' | 'clock'>, token: string): Pr
     .findOne({ tokenHash: hashOfToken(token), acceptedAt: null, withdrawnAt: null })
     .where('expiresAt', '>', nowOf(app))
     .withGraphFetched('inviter');
-  if (!row) throw endedLink();
+  if (!row) throw (await findAccepted(app, token)) ? acceptedJustNow() : endedLink();
   return row as OpenRow;
 }
 
@@ -175,7 +177,7 @@ async function finish(
 }
 
 /** The account that has just accepted by this link: the response may have been lost. */
-async function findAccepted(app: AccountsApp, token: string): Promise<User | undefined> {
+async function findAccepted(app: Pick<App, 'database' | 'clock'>, token: string): Promise<User | undefined> {
   const { read } = app.database;
   const row = await Invitation.query(read)
     .findOne({ tokenHash: hashOfToken(token) })

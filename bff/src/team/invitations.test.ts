@@ -260,6 +260,21 @@ describe('an invited address that has an account', () => {
     expect(login.json()).toMatchObject({ role: 'owner' });
   });
 
+  it('says so when it is accepted again because the response was lost: the session of before has ended', async () => {
+    await invite({ email: 'client@example.com' });
+    const token = await mailedToken('client@example.com');
+    const client = await one.as('client');
+    const before = client.cookies.get('session') ?? '';
+    expect((await accept(token, {}, client)).status).toBe(200);
+    client.cookies.set('session', before);
+    for (const ask of [() => accept(token, {}, client), () => post(client, '/api/auth/invitation', { token })]) {
+      const again = await ask();
+      expect([again.status, again.text]).toEqual([400, 'You have joined. Log in.']);
+    }
+    one.time.pass(16 * 60_000);
+    expect((await accept(token, {}, client)).text).toContain('already accepted or withdrawn');
+  });
+
   it('never confirmed: whoever reads its mail sets its name and password, and nobody else comes in', async () => {
     const squatter = await one.as('visitor');
     await post(squatter, '/api/auth/register', {
