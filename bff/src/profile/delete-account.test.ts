@@ -162,6 +162,15 @@ it('leaves no word of the person in any table that the database has, and keeps a
   expect((await (await one.as('visitor'))(again)).status).toBe(401);
 });
 
+it('deletes no account that became an administrator’s while the password was checked', async () => {
+  const id = await one.idOf('client');
+  const { passwordHash } = await one.app.database.read('users').where({ id }).first('passwordHash');
+  await one.app.database.write('users').where({ id }).update({ isAdmin: true, role: 'editor' });
+  await expect(deleteAccount(one.app, id, { id, passwordHash })).rejects.toMatchObject({ output: { statusCode: 403 } });
+  await one.app.database.write('users').where({ id }).update({ isAdmin: false, role: null });
+  expect(await one.app.database.read('users').where({ id }).first()).toMatchObject({ username: 'client' });
+});
+
 it('deletes nothing when its owner set another password while the old one was checked', async () => {
   const id = await one.idOf('client');
   const { passwordHash } = await one.app.database.read('users').where({ id }).first('passwordHash');

@@ -17,6 +17,7 @@ import { recordAudit, serverActor } from '../audit/record.ts';
 import type { Transaction } from '../database/database.ts';
 import type { DocumentsApp } from '../documents/documents.ts';
 import type { App } from '../http/app.ts';
+import { refusal } from '../http/refusal.ts';
 import { OutboxMail } from '../mail/model.ts';
 import { withholdOffer } from '../mail/outdated.ts';
 import { forgetWords } from '../payments/keep.ts';
@@ -56,10 +57,15 @@ const personal = [
 ];
 const without = (...columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, null]));
 
+/** An owner deactivates an administrator's account instead. @throws 403 */
+export function refuseAdministrator({ isAdmin }: Pick<User, 'isAdmin'>): void {
+  if (isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
+}
+
 /**
  * Removes an account with its files and texts. Amounts and dates stay for the books (design §4), and the
  * account's number, so that its orders still count as one client's and never as samples.
- * @throws 403 when the password of `checked` is not the account's any more
+ * @throws 403 when it is an administrator's, or the password of `checked` is not the account's any more
  */
 export async function deleteAccount(
   app: DocumentsApp,
@@ -75,6 +81,7 @@ export async function deleteAccount(
       // Held first: an order that is being stored under the account is there before its files are counted, or refused.
       const held = await (checked ? lockChecked(transaction, checked) : lockAccount(transaction, userId));
       if (held) {
+        refuseAdministrator(held);
         await forgetInvitations(app, transaction, held);
         await leavePasswordLinks(transaction, held);
       }

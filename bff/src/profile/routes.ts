@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { nowOf } from '../time/time.ts';
 import { allowArchive, sendArchive } from './archive.ts';
 import type { ArchiveApp } from './archived-files.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteAccount, refuseAdministrator } from './delete-account.ts';
 import { profileOf } from './own-profile.ts';
 import { listWaitingOrders, refuseOrder, refuseOrders, takeOrder } from './waiting-orders.ts';
 
@@ -33,7 +33,7 @@ export const profile: Plugin<ArchiveApp> = {
 
       route(app, 'deleteProfile', async ({ request, h, caller, body }) => {
         const user = await ownUser(app, caller);
-        if (user.isAdmin) throw refusal(403, 'You can’t delete an administrator’s account here.');
+        refuseAdministrator(user);
         if (!body?.password) throw refusal(403, 'Please enter your current password');
         await checkOwnPassword(app, user, body.password);
         await deleteAccount(app, user.id, user);
