@@ -1,5 +1,6 @@
 import type { QueryBuilder } from 'objection';
 import type { Transaction } from '../database/database.ts';
+import { inPieces } from '../database/pieces.ts';
 import type { App } from '../http/app.ts';
 import { nowOf } from '../time/time.ts';
 import { type AccountTemplate, accountTemplates } from './account-templates.ts';
@@ -105,10 +106,12 @@ async function removeInvitation(
   submissionIds: readonly number[],
   hasEnded: (url: string) => boolean,
 ): Promise<void> {
-  const mails = OutboxMail.query(transaction)
-    .whereIn('submissionId', [...submissionIds])
-    .where({ state: 'queued', hasInvitation: true });
-  for (const { id, content } of await mails.orderBy('id').forUpdate()) {
+  const mails: OutboxMail[] = [];
+  for (const some of inPieces(submissionIds)) {
+    const unsent = OutboxMail.query(transaction).where({ state: 'queued', hasInvitation: true });
+    mails.push(...(await unsent.whereIn('submissionId', some).orderBy('id').forUpdate()));
+  }
+  for (const { id, content } of mails) {
     if (!content) continue;
     const parts = content.parts.filter((part) => !(typeof part === 'object' && 'url' in part && hasEnded(part.url)));
     if (parts.length === content.parts.length) continue;

@@ -1,5 +1,6 @@
 import type { AccountOrders } from '../accounts/account-orders.ts';
 import type { Transaction } from '../database/database.ts';
+import { inPieces } from '../database/pieces.ts';
 import { withholdClaims } from '../mail/outdated.ts';
 import { changeAddress } from './change-address.ts';
 import { lockOrders } from './hold.ts';
@@ -10,7 +11,8 @@ export type AfterJoin = (transaction: Transaction, guestId: number, accountId: n
 
 async function settleWaiting(transaction: Transaction, guestId: number, accountId: number): Promise<void> {
   const orders = await lockOrders(Submission.query(transaction).where({ userId: guestId }));
-  await WaitingOrderRow.query(transaction).whereIn('submissionId', orders).whereNot({ userId: accountId }).delete();
+  for (const some of inPieces(orders))
+    await WaitingOrderRow.query(transaction).whereIn('submissionId', some).whereNot({ userId: accountId }).delete();
   await withholdClaims(transaction, orders);
 }
 

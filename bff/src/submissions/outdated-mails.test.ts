@@ -4,7 +4,7 @@ import type { SubmissionEvent } from '../../contract/index.ts';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { linkOrder } from '../../test/orders.ts';
 import { othersWait, placeSubmission } from '../../test/submissions.ts';
-import { withholdOutdated } from '../mail/outdated.ts';
+import { withholdClaims, withholdOutdated } from '../mail/outdated.ts';
 import { MailNotTaken } from '../mail/transport.ts';
 import { sendDue } from '../mail/worker.ts';
 import { minutes } from '../time/time.ts';
@@ -295,4 +295,19 @@ it('mails about other orders, and those that tell no price, are sent all the sam
   expect((await sentNow()).sort()).toEqual(['Payment received: My essay', 'Your review is complete: My essay']);
   const { state } = await one.app.database.read('outbox').where({ submissionId: other }).first('state');
   expect(state).toBe('sent');
+});
+
+it('mails of more orders than a statement can name lose links that have ended', async () => {
+  const email = 'many-orders@example.com';
+  const sent = await (await one.as('visitor'))({
+    method: 'POST',
+    url: '/api/submissions',
+    payload: linkOrder({ email, emailConfirmation: email }),
+  });
+  const { id: last } = sent.json<{ id: number }>();
+  const text = async () => (await one.app.database.read('outbox').where({ submissionId: last }).first('text')).text;
+  expect(await text()).toContain('#token=');
+  const ids = Array.from({ length: 70_000 }, (_, index) => last - index);
+  await one.app.database.transaction((transaction) => withholdClaims(transaction, ids.reverse()));
+  expect(await text()).not.toContain('#token=');
 });
