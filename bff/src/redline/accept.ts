@@ -1,5 +1,6 @@
 import { type Edit, Edits } from './edits.ts';
 import { BLOCKS, CHANGE_RECORDS, DELETED, INSERTED, markDeleted, names, SHOWN } from './elements.ts';
+import { Equations } from './equations.ts';
 import { NOTHING } from './markup.ts';
 import { Output } from './output.ts';
 import { WordPackage } from './package.ts';
@@ -16,10 +17,6 @@ const DROPPED = new Set([
 ]);
 /** In these elements, an insertion is a mark on the element around them and has nothing inside. */
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr']);
-/** Parts of an equation that its objects must have, also when they are empty. */
-const REQUIRED = names('m:num m:den m:e m:sub m:sup m:deg m:lim m:fName m:mr');
-/** Elements of an equation that show nothing but their text. */
-const PLAIN_MATH = names('m:oMathPara m:oMath m:r m:t');
 const COMMENT_KINDS = ['comments', 'commentsExtended', 'commentsIds', 'commentsExtensible'];
 const TEXT_KINDS = ['header', 'footer', 'footnotes', 'endnotes'];
 
@@ -77,25 +74,16 @@ interface OpenRow {
   cells: number;
 }
 
-/** An element of an equation: it goes with what it lost, unless it still shows something. */
-interface OpenMath {
-  name: string;
-  start: number;
-  lost: boolean;
-  shown: boolean;
-}
-
 class Cleaner implements XmlHandler {
   readonly edits = new Edits();
   private readonly xml: string;
   private skip: { depth: number; start: number } | undefined;
   private readonly paragraphs: OpenParagraph[] = [];
-  private readonly runs: { start: number; kept: boolean; dropped: boolean }[] = [];
   private readonly tables: { start: number; rows: number; lost: boolean }[] = [];
   private readonly rows: OpenRow[] = [];
   private readonly cells: { start: number; deleted: boolean }[] = [];
   private readonly waiting: Waiting[] = [];
-  private readonly math: OpenMath[] = [];
+  private readonly equations = new Equations();
 
   constructor(xml: string) {
     this.xml = xml;
@@ -116,17 +104,9 @@ class Cleaner implements XmlHandler {
     } else if (SHOWN.has(name)) {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph && parent !== 'w:tabs') paragraph.shown = true;
-      const math = this.math.at(-1);
-      if (math) math.shown = true;
     }
-    if (name.startsWith('m:')) this.math.push({ name, start, lost: false, shown: false });
-    const run = this.runs.at(-1);
-    if (parent === 'w:r' && run && name !== 'w:rPr') {
-      if (name === 'w:commentReference') run.dropped = true;
-      else run.kept = true;
-    }
+    this.equations.open(tag);
     if (name === 'w:p') this.openParagraph(tag);
-    else if (name === 'w:r') this.runs.push({ start, kept: false, dropped: false });
     else if (name === 'w:tbl') this.tables.push({ start, rows: 0, lost: false });
     else if (name === 'w:tr') this.rows.push({ start, deleted: false, cells: 0 });
     else if (name === 'w:tc') this.cells.push({ start, deleted: false });
@@ -142,14 +122,15 @@ class Cleaner implements XmlHandler {
     }
     const waiting = this.waiting.at(-1);
     if (waiting && depth < waiting.depth) this.giveUp(false);
-    if (name.startsWith('m:')) this.closeMath(end);
+    const element = this.equations.close(tag);
+    if (element?.goes) this.edits.remove(element.start, end);
+    else if (name === 'm:oMath') this.showEquation();
     if (INSERTED.has(name)) this.edits.remove(tag.start, end);
     else if (name === 'w:p') this.closeParagraph(tag);
     else if (name === 'w:pPr' && tag.parent() === 'w:p') {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph) paragraph.properties = [paragraph.openEnd, end];
-    } else if (name === 'w:r') this.closeRun(end);
-    else if (name === 'w:tc') this.closeCell(end);
+    } else if (name === 'w:tc') this.closeCell(end);
     else if (name === 'w:tr') this.closeRow(end);
     else if (name === 'w:tbl') {
       const table = this.tables.pop();
@@ -165,17 +146,13 @@ class Cleaner implements XmlHandler {
     } else if (DELETED.has(tag.name) && parent === 'w:rPr' && tag.parent(1) === 'w:pPr') {
       const paragraph = this.paragraphs.at(-1);
       if (paragraph) paragraph.markDeleted = true;
-    } else if (DELETED.has(tag.name)) {
-      this.loseMath();
     }
   }
 
-  /** Another author's insertion, a control or a link may stand between the deletion and what it is in. */
-  private loseMath(): void {
-    // The properties of an object say that it is deleted; a run or an equation holds what is.
-    const isOfObject = this.math.at(-1)?.name === 'm:ctrlPr' && this.math.at(-2)?.name.endsWith('Pr');
-    const math = this.math.at(isOfObject ? -3 : -1);
-    if (math) math.lost = true;
+  /** An equation is seen without text too: Word shows its signs and empty places. */
+  private showEquation(): void {
+    const paragraph = this.paragraphs.at(-1);
+    if (paragraph) paragraph.shown = true;
   }
 
   private openParagraph(tag: XmlScanner): void {
@@ -212,27 +189,6 @@ class Cleaner implements XmlHandler {
   private giveUp(removable: boolean): void {
     const paragraph = this.waiting.pop();
     if (removable && paragraph && !paragraph.shown) this.edits.remove(paragraph.start, paragraph.end);
-  }
-
-  private closeRun(end: number): void {
-    const run = this.runs.pop();
-    if (run?.dropped && !run.kept) this.edits.remove(run.start, end);
-  }
-
-  private closeMath(end: number): void {
-    const math = this.math.pop();
-    const outer = this.math.at(-1);
-    if (!math) return;
-    const { name } = math;
-    const goes = math.lost && !math.shown && !REQUIRED.has(name) && !name.endsWith('Pr');
-    if (goes) this.edits.remove(math.start, end);
-    // Properties show nothing, whatever stands in them.
-    if (outer && !name.endsWith('Pr')) {
-      outer.lost ||= goes;
-      // An object that stays is seen without text too, as the sign of a sum is.
-      const isObject = !PLAIN_MATH.has(name) && !REQUIRED.has(name);
-      outer.shown ||= math.shown || (isObject && !math.lost);
-    }
   }
 
   private closeCell(end: number): void {

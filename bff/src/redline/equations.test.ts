@@ -57,6 +57,34 @@ describe('the clean copy of an equation', () => {
     expect(read(clean).content).toBe('kept');
   });
 
+  describe('in a paragraph whose mark is deleted, before a table', () => {
+    const own = (equation: string) =>
+      buildDocument({
+        body: `<w:p><w:pPr><w:rPr>${change('del', '')}</w:rPr></w:pPr>${equation}</w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl>`,
+      });
+    const sum = '<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub/><m:sup/><m:e/></m:nary>';
+
+    it('stays where it is seen without text', () => {
+      const bytes = own(`<m:oMath>${sum}</m:oMath>`);
+      const clean = accept(bytes);
+      expect(skeletonIn(clean)).toBe('oMath(nary(sub()sup()e()))');
+      expect([read(bytes).content, read(clean).content]).toEqual(['\ncell', '\ncell']);
+    });
+
+    it.each([`<m:r>${gone}</m:r>`, '<w:r><w:commentReference w:id="1"/></w:r>'])(
+      'goes with the paragraph where nothing of it stays: %s',
+      (inner) => {
+        const bytes = own(`<m:oMath>${inner}</m:oMath>`);
+        expect([read(bytes).content, read(accept(bytes)).content]).toEqual(['cell', 'cell']);
+      },
+    );
+  });
+
+  it('goes where it held only the mark of a comment', () => {
+    const clean = accept(paragraph('<m:oMath><w:r><w:rPr/><w:commentReference w:id="1"/></w:r></m:oMath>'));
+    expect(strFromU8(bodyOf(clean))).not.toContain('oMath');
+  });
+
   it('keeps the look of an object’s sign that was inserted', () => {
     const look = '<w:rPr><w:rFonts w:ascii="Cambria Math"/></w:rPr>';
     const clean = accept(

@@ -1,4 +1,5 @@
 import { ATOMS, BLOCKS, CONTAINERS, isRun, markDeleted, SHOWN } from './elements.ts';
+import { Equations } from './equations.ts';
 import type { Facts } from './facts.ts';
 import { Flow } from './flow.ts';
 import type { Host, Line, Story } from './model.ts';
@@ -32,6 +33,7 @@ class Walker implements XmlHandler {
   private readonly rows: { deleted: boolean }[] = [];
   private readonly cells: { deleted: boolean }[] = [];
   private readonly blockControls: { bound: boolean }[] = [];
+  private readonly equations = new Equations();
   private fieldCode: string | undefined;
 
   constructor(part: XmlPart, facts: Facts, styleOf: StyleOf) {
@@ -58,6 +60,7 @@ class Walker implements XmlHandler {
     const frame = flow.runs.at(-1);
     if (BLOCKS.has(name)) flow.meetBlock(tag.depth);
     if (SHOWN.has(name) && flow.line && tag.parent() !== 'w:tabs') flow.line.shown = true;
+    this.equations.open(tag);
     if (frame && isRun(tag.parent())) flow.openRunChild(tag, frame);
     if (CONTAINERS.has(name) && !frame && flow.paragraph) flow.openContainer(tag, flow.paragraph);
     const opener = this.openers[name];
@@ -77,6 +80,8 @@ class Walker implements XmlHandler {
     }
     const { flow } = this;
     flow.leaveDepth(tag.depth);
+    const element = this.equations.close(tag);
+    if (name === 'm:oMath' && !element?.goes && flow.line) flow.line.shown = true;
     const frame = flow.runs.at(-1);
     if (frame && isRun(tag.parent())) flow.closeRunChild(tag, frame);
     if (name in ATOMS || name === 'w:sym') this.texts.closeAtom(tag, flow);
