@@ -4,6 +4,7 @@ import { Equations } from './equations.ts';
 import { NOTHING } from './markup.ts';
 import { Output } from './output.ts';
 import { WordPackage } from './package.ts';
+import { RangeMarks } from './range-marks.ts';
 import { type XmlHandler, XmlScanner } from './scanner.ts';
 
 /** Records of changes, and marks of comments and moves: dropped with all they hold. */
@@ -46,6 +47,7 @@ export function accept(bytes: Uint8Array): Uint8Array {
 function acceptXml(xml: string): string {
   const cleaner = new Cleaner(xml);
   new XmlScanner(xml).run(cleaner);
+  cleaner.ranges.keep(cleaner.edits, xml);
   return cleaner.edits.apply(xml);
 }
 
@@ -76,6 +78,7 @@ interface OpenRow {
 
 class Cleaner implements XmlHandler {
   readonly edits = new Edits();
+  readonly ranges = new RangeMarks();
   private readonly xml: string;
   private skip: { depth: number; start: number } | undefined;
   private readonly paragraphs: OpenParagraph[] = [];
@@ -90,6 +93,7 @@ class Cleaner implements XmlHandler {
   }
 
   open(tag: XmlScanner): void {
+    this.ranges.open(tag);
     if (this.skip) return;
     const { name, start, depth } = tag;
     const parent = tag.parent();
@@ -113,6 +117,7 @@ class Cleaner implements XmlHandler {
   }
 
   close(tag: XmlScanner): void {
+    this.ranges.close(tag);
     const { name, depth, end } = tag;
     if (this.skip) {
       if (this.skip.depth !== depth) return;

@@ -39,16 +39,25 @@ export class Edits {
     return inner.apply(xml.slice(start, end)) as Markup;
   }
 
-  /** The string with all changes. Edits at one place keep their order; what another edit removes is not edited. */
-  apply(xml: string): string {
+  /** The changes in order. Those at one place keep theirs; what another edit removes is not edited. */
+  effective(): Edit[] {
     // The sort is stable: insertions at one place stay in the order in which they were asked for.
     const sorted = [...this.edits].sort(
       (a, b) => a.at - b.at || Math.sign(a.remove) - Math.sign(b.remove) || b.remove - a.remove,
     );
+    let at = 0;
+    return sorted.filter((edit) => {
+      const isFree = edit.at >= at;
+      if (isFree) at = edit.at + edit.remove;
+      return isFree;
+    });
+  }
+
+  /** The string with all changes. */
+  apply(xml: string): string {
     const parts: string[] = [];
     let at = 0;
-    for (const edit of sorted) {
-      if (edit.at < at) continue;
+    for (const edit of this.effective()) {
       parts.push(xml.slice(at, edit.at), edit.insert);
       at = edit.at + edit.remove;
     }
