@@ -12,7 +12,8 @@ export function isMarksList(
 ): boolean {
   const [lead, ...sections] = feedback.split(/\n\nComment \d+\n/);
   const said = new Set(highlights.map(({ text, comment }) => `“${text}”\n${comment.trim() || 'No comment'}`));
-  return (lead === heading || lead === listOfChanges(suggestions.length)) && sections.every((one) => said.has(one));
+  const namesChanges = suggestions.length > 0 && lead === listOfChanges(suggestions.length);
+  return (namesChanges || (lead === heading && sections.length > 0)) && sections.every((one) => said.has(one));
 }
 
 /** What the list was where nothing was highlighted. */

@@ -229,6 +229,13 @@ describe('the export', () => {
     const changes = 'One suggested change is marked in your text. You decide which changes to keep.';
     expect(await exported(`Highlighted Feedback\n\n${changes}`)).not.toContain('<h2>Feedback</h2>');
     expect(await exported(`Highlighted Feedback\n\n${changes} Well argued.`)).toContain('Well argued.');
+    // A list names something: these words alone are the editor's own.
+    await save({ ...empty, version: 3 });
+    for (const own of [
+      'Highlighted Feedback',
+      `Highlighted Feedback\n\n${changes.replace('One suggested change is', '0 suggested changes are')}`,
+    ])
+      expect(await exported(own)).toContain('<h2>Feedback</h2>');
   });
 
   it('as .docx puts comments and changes into the client’s own file, and as clean accepts them', async () => {
