@@ -47,9 +47,10 @@ export const accountsEndpoints = endpointsOf('accounts', {
   logout: {
     route: 'POST /api/auth/logout',
     summary: 'End the session, here and on the server',
-    access: 'signed-in',
+    access: 'anyone',
     body: empty,
     responses: { 204: null },
+    refusals: [401],
   },
   sessions: {
     route: 'GET /api/auth/sessions',

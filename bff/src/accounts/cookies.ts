@@ -19,10 +19,15 @@ export function cookieNames(
 }
 
 /** The response that takes a browser's cookies and cached responses away. */
-export function signedOut({ config }: Pick<App, 'config'>, request: Request, h: ResponseToolkit): ResponseObject {
+export function signedOut(
+  { config }: Pick<App, 'config'>,
+  request: Request,
+  h: ResponseToolkit,
+  response = h.response().code(204),
+): ResponseObject {
   request.cookieAuth.clear();
   h.unstate(cookieNames(config).tracking);
-  return h.response().code(204).header('clear-site-data', '"cache"');
+  return response.header('clear-site-data', '"cache"');
 }
 
 /** Sealed with a key, not with a password: a password would be stretched anew for each request. */

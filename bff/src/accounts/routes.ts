@@ -1,4 +1,5 @@
 import type { Plugin } from '@hapi/hapi';
+import { responseOf } from '../http/problems.ts';
 import { notSignedIn } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { signedOut } from './cookies.ts';
@@ -21,9 +22,14 @@ export const accounts: Plugin<AccountsApp> = {
       route(app, 'login', async ({ request, h, body }) => signedInResponse(h, await logIn(app, request, body))),
 
       route(app, 'logout', async ({ request, h, caller }) => {
-        if (!caller.sessionHash) throw notSignedIn();
-        await app.sessions.end(caller.sessionHash);
-        return signedOut(app, request, h);
+        if (caller.sessionHash) {
+          await app.sessions.end(caller.sessionHash);
+          return signedOut(app, request, h);
+        }
+        // The browser may have the session of another account than its page shows, which goes on.
+        if (request.headers['x-account'] !== undefined) throw notSignedIn();
+        // A session that has ended by itself has left the browser its cookies and stored pages.
+        return signedOut(app, request, h, responseOf(notSignedIn(), request, h));
       }),
 
       route(app, 'sessions', ({ caller }) => listSessions(app, caller)),

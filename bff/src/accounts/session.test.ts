@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { linkOrder } from '../../test/orders.ts';
 import { hours, minutes } from '../time/time.ts';
 
 let one: TestServer;
@@ -140,6 +141,20 @@ describe('a session', () => {
     client.cookies.set('session', cookie);
     expect((await client('/api/auth/user')).status).toBe(401);
     expect((await post(client, '/api/auth/logout')).status).toBe(401);
+  });
+
+  it('that has ended leaves the browser nothing to read either at logout, nor what a tracking link has opened', async () => {
+    const client = await one.as('client');
+    const email = 'tracked@example.com';
+    const payload = linkOrder({ email, emailConfirmation: email });
+    const sent = await post(await one.as('visitor'), '/api/submissions', payload);
+    const { trackingUrl } = sent.json<{ trackingUrl: string }>();
+    expect((await post(client, '/api/tracking', { token: trackingUrl.split('/').at(-1) })).status).toBe(200);
+    one.time.pass(31 * minutes);
+    const answer = await post(client, '/api/auth/logout');
+    expect([answer.status, answer.text]).toEqual([401, 'Please log in first.']);
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+    expect([...client.cookies.keys()].filter((name) => ['session', 'tracking'].includes(name))).toEqual([]);
   });
 
   it('is not that of a page which shows another account', async () => {

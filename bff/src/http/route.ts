@@ -131,9 +131,9 @@ function readParams(schema: z.ZodObject, params: unknown): unknown {
   return result.data;
 }
 
-function checkResponse({ id, responses }: Endpoint, response: ResponseObject): void {
+function checkResponse({ id, responses, refusals }: Endpoint, response: ResponseObject): void {
   const { statusCode, source } = response;
-  if (statusCode === 304) return;
+  if (statusCode === 304 || refusals.includes(statusCode)) return;
   if (!(statusCode in responses)) throw new Error(`${id} answered ${statusCode}, which its contract does not name`);
   const schema = responses[statusCode];
   if (schema === null || typeof schema === 'string' || schema === undefined) return;
