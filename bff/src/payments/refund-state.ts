@@ -28,7 +28,8 @@ export async function lockPayment(
 
 /**
  * What a refund takes off the revenue: its part of the price that analytics counts for the payment, of a sample none. It is
- * rounded together with the payment's other refunds, so that a full refund in parts leaves nothing.
+ * rounded together with the payment's other refunds, so that a full refund in parts leaves nothing. One that failed may leave
+ * more taken than the rest makes up: the next takes nothing, and the last what is left.
  */
 export function revenueOf(
   payment: Pick<Payment, 'status' | 'amount' | 'revenue'>,
@@ -42,7 +43,8 @@ export function revenueOf(
     (sum, { status, revenue }) => (status === 'failed' ? sum : sum + (revenue ?? 0)),
     0,
   );
-  return Math.round((price * (refundedAmount({ refunds: otherRefunds }) + amount)) / payment.amount) - taken;
+  const refunded = refundedAmount({ refunds: otherRefunds }) + amount;
+  return Math.max(0, Math.round((price * refunded) / payment.amount) - taken);
 }
 
 /** Does what the provider says of a refund, also of one that was made on its own site. */

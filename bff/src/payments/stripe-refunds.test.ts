@@ -287,6 +287,24 @@ describe('a refund', () => {
     ]);
   });
 
+  it('never adds to the revenue, also after parts that took nothing have failed', async () => {
+    const session = await open('inr');
+    await deliver(shop.stripe.pay(session));
+    shop.stripe.refundStatus = 'pending';
+    // Each half a cent of the price: 1, 0, 1 and 0 cents.
+    for (let earlierRefunds = 0; earlierRefunds < 4; earlierRefunds++)
+      expect((await refund({ amount: 40, earlierRefunds })).status).toBe(200);
+    const [, second, , fourth] = made(session);
+    for (const failed of [second, fourth])
+      await deliver(shop.stripe.event('refund.failed', Object.assign(failed ?? {}, { status: 'failed' })));
+    expect((await refund({ amount: 1, earlierRefunds: 4 })).status).toBe(200);
+    expect((await refund({ amount: 239_919, earlierRefunds: 5 })).status).toBe(200);
+    const taken = shop.one.app.database.read('refunds').join('payments', 'payments.id', 'paymentId');
+    expect(await taken.where({ submissionId: shop.id }).orderBy('refunds.id').pluck('refunds.revenue')).toEqual([
+      1, 0, 1, 0, 0, 2998,
+    ]);
+  });
+
   it('leaves a mail about the price that is still to be sent', async () => {
     await paid();
     const at = new Date(shop.one.time.now + 3_600_000).toISOString();
