@@ -40,7 +40,8 @@ export async function refundPayment(
     const refunds = await Refund.query(transaction).where({ paymentId }).orderBy('id');
     // A refund that has failed moved no money: it may be asked for again.
     const unseen = refunds.slice(earlierRefunds).filter(({ status }) => status !== 'failed');
-    const same = unseen.find((one) => one.amount === amount && one.reason === reason);
+    // One that was made at the provider is nobody's request here, though it may have the same amount and no reason.
+    const same = unseen.find((one) => one.earlierRefunds !== null && one.amount === amount && one.reason === reason);
     if (same) return { refund: same, payment };
     // One that seemed to have failed may have been made after all, and then its amount is new.
     const seen = refundedAmount({ refunds: refunds.slice(0, earlierRefunds) });

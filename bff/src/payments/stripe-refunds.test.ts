@@ -410,6 +410,19 @@ describe('a refund', () => {
       expect(await audit).toMatchObject([{ detail: '$10.00' }]);
     });
 
+    it('a refund that was made at Stripe meanwhile is not taken for the administrator’s own', async () => {
+      const session = await opened();
+      await deliver(shop.stripe.pay(session));
+      await leave();
+      const payment_intent = String(shop.stripe.sessions.get(session)?.payment_intent);
+      const other = { id: `re_same_${shop.id}`, amount: 1000, payment_intent, metadata: {}, status: 'succeeded' };
+      shop.stripe.refunds.set(other.id, other);
+      await deliver(shop.stripe.event('refund.created', other));
+      expect((await refund()).text).toBe('This payment was refunded meanwhile. Check the amounts and try again.');
+      expect((await refund({ earlierRefunds: 1 })).status).toBe(200);
+      expect(made(session)).toHaveLength(2);
+    });
+
     it('or at the same moment, a payment is refunded and the reason is not stored', async () => {
       await deliver(shop.stripe.pay(await opened()));
       const answer = await whileHeld(
