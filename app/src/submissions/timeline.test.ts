@@ -86,6 +86,21 @@ describe('the timeline of an order', () => {
     expect(shape(order, events)[4]).toBe('Paid: current');
   });
 
+  it('tells nothing of what becomes of another payment once the order is paid', () => {
+    const event = (type: SubmissionEvent['type'], hour: string): SubmissionEvent => ({
+      ...mail(hour, type, `2026-03-03T${hour}:00:00.000Z`),
+      actor: 'payment_provider',
+    });
+    const events = [event('payment_processing', '08'), event('payment_failed', '10')];
+    expect(shape(order, events).slice(2, 5)).toEqual([
+      'Payment being processed: done',
+      'Paid: current',
+      'Editing: upcoming',
+    ]);
+    expect(shape(order, [event('payment_processing', '10')])).toEqual(shape(order, []));
+    expect(shape(order, [event('refunded', '10')])[3]).toBe('Refund sent: current');
+  });
+
   it('ends with a rejection', () => {
     const rejected = { ...order, status: 'rejected' as const, approvedAt: null, paidAt: null };
     expect(shape({ ...rejected, rejectedAt: '2026-03-02T09:00:00.000Z' }, [])).toEqual([

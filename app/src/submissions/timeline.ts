@@ -40,7 +40,11 @@ export function timelineItems(order: Times, events: readonly SubmissionEvent[]):
     ['completed', 'Completed', order.completedAt],
   ];
   const isOver = order.status === 'rejected' || order.status === 'completed';
+  // What a bank says of another payment once the order is paid is no step of it any more.
+  const isOfAnotherPayment = (type: SubmissionEvent['type'], at: string) =>
+    order.paidAt !== null && at >= order.paidAt && (type === 'payment_processing' || type === 'payment_failed');
   const between = events.flatMap(({ id, type, at }) => {
+    if (isOfAnotherPayment(type, at)) return [];
     const title = betweenSteps[type];
     return title ? [{ id: `event-${id}`, title, at, hasFailed: type.endsWith('_failed') }] : [];
   });
