@@ -5,12 +5,13 @@ import { closeSessions, isProcessing } from './receive.ts';
 
 /**
  * Closes the payment pages of an order whose price is about to change.
- * @throws 409 while a bank has yet to confirm a payment: the client has paid the current price
+ * @throws 409 while a bank has yet to confirm a payment: the client has paid the current price. An order that waits for a quote
+ *   has none, so it can get one meanwhile
  */
 export async function beforeRepricing(transaction: Transaction, submissionId: number): Promise<void> {
   const order = await Submission.query(transaction)
     .findById(submissionId)
-    .select('id', 'totalPrice', 'totalPriceInr')
+    .select('id', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote')
     .throwIfNotFound();
   if (await isProcessing(transaction, order))
     throw refusal(

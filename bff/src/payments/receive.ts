@@ -167,9 +167,14 @@ async function reasonToRefund(
   if (!isAsAsked(payment, event)) return refunds.otherAmount;
   if (!order) return refunds.deletedOrder;
   if (await isAccountDeleted(transaction, order.id)) return refunds.deletedAccount;
-  const isEarlierPrice = order.isAwaitingQuote || priceOf(order, event.currency) !== event.amount;
-  return order.status === 'approved' && isEarlierPrice ? refunds.earlierPrice : undefined;
+  return order.status === 'approved' && !isOfPrice(order, event) ? refunds.earlierPrice : undefined;
 }
+
+type Priced = Pick<Submission, 'id' | 'totalPrice' | 'totalPriceInr' | 'isAwaitingQuote'>;
+
+/** Whether a payment is of what the order costs now; one that waits for a quote has no price yet. */
+const isOfPrice = (order: Priced, { amount, currency }: Pick<Payment, 'amount' | 'currency'>): boolean =>
+  !order.isAwaitingQuote && amount === priceOf(order, currency);
 
 const canBePaid = async (transaction: Transaction, order: Submission, { currency }: PaymentEvent): Promise<boolean> =>
   order.status === 'approved' &&
@@ -181,14 +186,11 @@ const canBePaid = async (transaction: Transaction, order: Submission, { currency
  * Whether a bank has yet to confirm a payment of the order's price: the client would pay twice on another page. A payment at
  * an earlier price is refunded, whatever the bank says.
  */
-export async function isProcessing(
-  knex: Knex,
-  order: Pick<Submission, 'id' | 'totalPrice' | 'totalPriceInr'>,
-): Promise<boolean> {
+export async function isProcessing(knex: Knex, order: Priced): Promise<boolean> {
   const payments = await Payment.query(knex)
     .where({ submissionId: order.id, status: 'processing' })
     .select('amount', 'currency');
-  return payments.some(({ amount, currency }) => amount === priceOf(order, currency));
+  return payments.some((payment) => isOfPrice(order, payment));
 }
 
 /**

@@ -162,30 +162,24 @@ describe('an event of Stripe', () => {
   });
 
   it.each([
-    ['given', { isAwaitingQuote: true, quoteVersion: 2 }, 'POST', quoted],
-    ['worded differently', quotedOnce, 'POST', { ...quoted, quoteVersion: 1 }],
-    ['waived', quotedOnce, 'POST', { isWaived: true, quoteVersion: 1 }],
-    ['withdrawn', quotedOnce, 'DELETE', { quoteVersion: 1 }],
-  ])(
-    'of a bank that takes days lets no quote be %s until the bank has answered',
-    async (_what, order, method, payload) => {
-      await newOrder({ ...quotedOnce, wordCount: 1800 });
-      const session = await open();
-      await deliver(shop.stripe.payLater(session));
-      // A quote that was withdrawn before the payment page could be closed at Stripe.
-      await shop.one.app.database.write('submissions').where({ id: shop.id }).update(order);
-      const change = () => shop.admin({ method, url: `/api/submissions/${shop.id}/quote`, payload });
-      const [before, refused] = [await submission(), await change()];
-      expect([refused.status, refused.text]).toEqual([
-        409,
-        'A bank is processing a payment for this order. You can change the quote once the bank has answered.',
-      ]);
-      expect(await submission()).toEqual(before);
-      for (const template of ['quoted', 'quote_withdrawn']) expect(await mails(template)).toEqual([]);
-      await deliver(shop.stripe.refuse(session));
-      expect((await change()).status).toBe(200);
-    },
-  );
+    ['worded differently', 'POST', { ...quoted, quoteVersion: 1 }],
+    ['waived', 'POST', { isWaived: true, quoteVersion: 1 }],
+    ['withdrawn', 'DELETE', { quoteVersion: 1 }],
+  ])('of a bank that takes days lets no quote be %s until the bank has answered', async (_what, method, payload) => {
+    await newOrder({ ...quotedOnce, wordCount: 1800 });
+    const session = await open();
+    await deliver(shop.stripe.payLater(session));
+    const change = () => shop.admin({ method, url: `/api/submissions/${shop.id}/quote`, payload });
+    const [before, refused] = [await submission(), await change()];
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'A bank is processing a payment for this order. You can change the quote once the bank has answered.',
+    ]);
+    expect(await submission()).toEqual(before);
+    for (const template of ['quoted', 'quote_withdrawn']) expect(await mails(template)).toEqual([]);
+    await deliver(shop.stripe.refuse(session));
+    expect((await change()).status).toBe(200);
+  });
 
   it('of a bank that takes days at an earlier price hinders neither a payment of the current one nor a quote', async () => {
     await newOrder({ ...quotedOnce, wordCount: 1800 });
@@ -212,6 +206,32 @@ describe('an event of Stripe', () => {
       { status: 'paid' },
     ]);
   });
+
+  // An order that waits for a quote has no price: what the bank processes pays it only if its new total is the same.
+  it.each([
+    ['waiver', { isWaived: true }, 'paid', 'paid'],
+    ['quote', quoted, 'approved', 'cancelled'],
+  ])(
+    'of a bank that takes days hinders no %s after a quote was withdrawn, and pays the order only at its price',
+    async (_what, decision, status, paymentStatus) => {
+      await newOrder({ ...quotedOnce, wordCount: 1800 });
+      const quote = async (method: string, payload: object) => {
+        const answer = await shop.admin({ method, url: `/api/submissions/${shop.id}/quote`, payload });
+        expect(answer.status, answer.text).toBe(200);
+      };
+      const first = await open();
+      const late = shop.stripe.payLater(first);
+      await quote('POST', { ...quoted, quoteVersion: 1 });
+      await deliver(late);
+      await quote('DELETE', { quoteVersion: 2 });
+      expect((await checkout()).status).toBe(409);
+      await quote('POST', decision);
+      if (status === 'paid') expect((await checkout()).text).toMatch(/^Your payment is being processed\./);
+      await deliver(shop.stripe.confirm(first));
+      expect(await submission()).toMatchObject({ status });
+      expect(await rows()).toMatchObject([{ status: paymentStatus }]);
+    },
+  );
 
   it('of a bank that takes days closes the newer page, and asks to pay again once nothing is on its way', async () => {
     const [first, second] = [await open(), await open()];
