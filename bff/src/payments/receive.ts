@@ -87,8 +87,7 @@ export async function applyEvent(app: App, provider: Named, event: PaymentEvent)
       await settle({ status: event.type });
       if (event.type !== 'failed') return;
       const isTold = await tell(app, transaction, order, 'payment_failed', moneyOf(event, provider));
-      // The mail asks to pay again.
-      if (isTold && order && (await canBePaid(transaction, order, event)))
+      if (isTold && order && (await isToBePaidAgain(transaction, order, event)))
         await sendMail(app, transaction, id, 'payment_failed', { version: payment.id });
       return;
     }
@@ -176,10 +175,11 @@ type Priced = Pick<Submission, 'id' | 'totalPrice' | 'totalPriceInr' | 'isAwaiti
 const isOfPrice = (order: Priced, { amount, currency }: Pick<Payment, 'amount' | 'currency'>): boolean =>
   !order.isAwaitingQuote && amount === priceOf(order, currency);
 
-const canBePaid = async (transaction: Transaction, order: Submission, { currency }: PaymentEvent): Promise<boolean> =>
+/** Whether a payment that failed is to be made again: one at an earlier price was no longer wanted. */
+const isToBePaidAgain = async (transaction: Transaction, order: Submission, failed: PaymentEvent): Promise<boolean> =>
   order.status === 'approved' &&
-  !order.isAwaitingQuote &&
-  priceOf(order, currency) > 0 &&
+  isOfPrice(order, failed) &&
+  priceOf(order, failed.currency) > 0 &&
   !(await isProcessing(transaction, order));
 
 /**

@@ -253,6 +253,15 @@ describe('an event of Stripe', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['processing', 'expired']);
   });
 
+  it('of a failed payment at an earlier price sends no mail that asks to pay again', async () => {
+    const session = await open();
+    await deliver(shop.stripe.payLater(session));
+    await shop.one.app.database.write('submissions').where({ id: shop.id }).update({ totalPrice: 4200 });
+    await deliver(shop.stripe.refuse(session));
+    expect(await events('payment_failed')).toHaveLength(1);
+    expect(await mails('payment_failed')).toEqual([]);
+  });
+
   it('of a failed payment sends no mail while the order waits for another quote', async () => {
     const session = await open();
     await deliver(shop.stripe.payLater(session));
