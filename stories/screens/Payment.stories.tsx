@@ -157,6 +157,42 @@ export const ProcessingAtEarlierPrice: Story = {
     await canvas.findByRole('button', { name: 'Pay $36.00' });
   }),
 };
+/** Its quote was withdrawn: what is to be paid, and whether this pays it, is known with the next one. */
+const withoutQuote =
+  (...attempts: Partial<Payment>[]) =>
+  (world: World) => {
+    paying(110, ...attempts)(world);
+    world.submissions = world.submissions.map((one) => (one.id === 110 ? { ...one, isAwaitingQuote: true } : one));
+  };
+export const ProcessingBeforeANewQuote: Story = {
+  parameters: at('/orders/110/payment', { world: withoutQuote({ status: 'processing' }) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Your order isn’t paid yet' });
+    await canvas.findByText(/Your bank has yet to confirm \$36\.00\. If it arrives before your new quote/);
+    await expect(canvas.queryByText(/Don’t pay again|has changed since/)).toBeNull();
+    await canvas.findByText(/^We are preparing your quote/);
+  }),
+};
+export const OrderWithProcessingBeforeANewQuote: Story = {
+  parameters: at('/track/110', { world: withoutQuote({ status: 'processing' }) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/Your bank has yet to confirm \$36\.00\. If it arrives before your new quote/);
+  }),
+};
+/** A page at the same price or another was paid by a bank too: the money is still coming. */
+export const PaidAndProcessing: Story = {
+  parameters: at('/orders/109/payment', { world: paying(109, { status: 'processing' }, {}) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: 'Payment received' });
+    await canvas.findByText(/^Your bank has yet to confirm \$36\.00\. Your order is already paid/);
+  }),
+};
+export const PaidOrderWithProcessing: Story = {
+  parameters: at('/track/109', { world: paying(109, { status: 'processing', amount: 3000 }, {}) }),
+  play: once(async ({ canvas }) => {
+    await canvas.findByText(/^Your bank has yet to confirm \$30\.00\. Your order is already paid/);
+  }),
+};
 export const OrderWithProcessingAtEarlierPrice: Story = {
   parameters: at('/track/110', { world: paying(110, { status: 'processing', amount: 3000 }) }),
   play: once(async ({ canvas }) => {

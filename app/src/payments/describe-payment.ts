@@ -20,18 +20,21 @@ export function paidBy({ provider, method, reference }: Payment): string {
 export const paymentOf = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ status }) => status === 'paid');
 
-type Priced = Pick<Submission, 'totalPrice' | 'totalPriceInr'>;
+type Priced = Pick<Submission, 'status' | 'totalPrice' | 'totalPriceInr' | 'isAwaitingQuote'>;
 
-const isOfPrice = ({ amount, currency }: Payment, { totalPrice, totalPriceInr }: Priced): boolean =>
-  amount === (currency === 'usd' ? totalPrice : totalPriceInr);
+/** Whether a payment is of what the order costs now: one that is paid costs nothing more, one that waits for a quote has no price yet. */
+const isDue = ({ amount, currency }: Payment, order: Priced): boolean =>
+  order.status === 'approved' &&
+  !order.isAwaitingQuote &&
+  amount === (currency === 'usd' ? order.totalPrice : order.totalPriceInr);
 
 /** The payment of the order's price that a bank has yet to confirm. Nobody is asked to pay beside it, whatever was opened later. */
 export const processingOf = (order: Priced, payments: readonly Payment[]): Payment | undefined =>
-  payments.find((payment) => payment.status === 'processing' && isOfPrice(payment, order));
+  payments.find((payment) => payment.status === 'processing' && isDue(payment, order));
 
-/** The payments at an earlier price that a bank has yet to confirm. */
+/** The payments that a bank has yet to confirm and that the order doesn't wait for: at an earlier price, or beside another. */
 export const outdatedOf = (order: Priced, payments: readonly Payment[]): Payment[] =>
-  payments.filter((payment) => payment.status === 'processing' && !isOfPrice(payment, order));
+  payments.filter((payment) => payment.status === 'processing' && !isDue(payment, order));
 
 /** Money that came although it was not due, such as a second time. */
 export const isExtra = ({ status, paidAt }: Payment): boolean => paidAt !== null && status !== 'paid';

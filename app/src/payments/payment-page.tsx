@@ -16,9 +16,9 @@ import { ContactLink } from '../services/contact-link.tsx';
 import { submission, submissionPayments } from '../submissions/submissions.ts';
 import { BackToOrder } from './back-to-order.tsx';
 import { isExtra, outdatedOf, paymentOf, processingOf } from './describe-payment.ts';
+import { OtherPayments } from './other-payments.tsx';
 import { PayNow } from './pay-now.tsx';
-import { Failed, OutdatedPayments, Processing } from './pay-order.tsx';
-import { ExtraPayments } from './payment-summary.tsx';
+import { Failed, Processing } from './pay-order.tsx';
 import { Receipt } from './receipt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -136,8 +136,7 @@ function PaymentState({ order, payments }: StateProps) {
     );
   return (
     <Page title={titleOf(last, hasExtra)} order={order}>
-      <ExtraPayments payments={payments} />
-      <OutdatedPayments order={order} payments={payments} />
+      <OtherPayments order={order} payments={payments} />
       {last?.status === 'failed' ? (
         <Failed />
       ) : last && !hasExtra ? (
@@ -170,7 +169,7 @@ const NothingToPay = ({ order, payments }: StateProps) => (
         ? 'You can pay once we accept your order. We will email you then.'
         : 'This order can’t be paid.'}
     </Notice>
-    <ExtraPayments payments={payments} />
+    <OtherPayments order={order} payments={payments} />
     <Inline data-print="no">
       <BackToOrder payments={payments} />
     </Inline>

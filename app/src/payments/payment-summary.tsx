@@ -1,5 +1,5 @@
-import type { Payment } from '@marginalia/bff/contract';
-import { DescriptionList, Notice, Stack } from '@marginalia/design-system';
+import type { Payment, Submission } from '@marginalia/bff/contract';
+import { DescriptionList, Stack } from '@marginalia/design-system';
 import { useLocation } from 'react-router';
 import { dayOf } from '../format/date.ts';
 import { moneyOf } from '../format/money.ts';
@@ -8,10 +8,12 @@ import { NotLoaded } from '../layout/not-loaded.tsx';
 import { useRead } from '../query/read.ts';
 import { submissionPayments } from '../submissions/submissions.ts';
 import { fromOrder } from './back-to-order.tsx';
-import { isExtra, paidBy, paymentOf, refundedText, refundText } from './describe-payment.ts';
+import { paidBy, paymentOf, refundedText, refundText } from './describe-payment.ts';
+import { OtherPayments } from './other-payments.tsx';
 
 /** What the client paid and got back, and the way to the receipt. */
-export function PaymentSummary({ id }: { id: number }) {
+export function PaymentSummary({ order }: { order: Submission }) {
+  const { id } = order;
   const { data, error, refetch } = useRead(submissionPayments(id));
   const { pathname } = useLocation();
   if (!data && error) return <NotLoaded title="We couldn’t load your payment" error={error} refetch={refetch} />;
@@ -20,7 +22,7 @@ export function PaymentSummary({ id }: { id: number }) {
   return (
     <Stack gap={4}>
       <DescriptionList items={factsOf(paid)} columns={2} />
-      <ExtraPayments payments={data} />
+      <OtherPayments order={order} payments={data} />
       <div data-print="no">
         <ButtonLink to={`/orders/${id}/payment`} state={fromOrder(pathname)} size="sm">
           View receipt
@@ -42,14 +44,3 @@ export const factsOf = (payment: Payment) => [
     description: refundText(refund, payment.currency),
   })),
 ];
-
-/** Money that came twice or too late, until it went back. */
-export function ExtraPayments({ payments }: { payments: readonly Payment[] }) {
-  return payments.filter(isExtra).map((payment) => (
-    <Notice key={payment.id} tone="warning" title={`We received ${moneyOf(payment)} that wasn’t due`}>
-      {payment.refunds.length > 0
-        ? payment.refunds.map((refund) => `Refund: ${refundText(refund, payment.currency)}`).join('. ')
-        : 'You don’t need to do anything: we will refund it.'}
-    </Notice>
-  ));
-}

@@ -6,7 +6,8 @@ import { ContactLink } from '../services/contact-link.tsx';
 import { clientName } from '../submissions/describe.ts';
 import { BackToOrder } from './back-to-order.tsx';
 import { isRefunded } from './describe-payment.ts';
-import { ExtraPayments, factsOf } from './payment-summary.tsx';
+import { OtherPayments } from './other-payments.tsx';
+import { factsOf } from './payment-summary.tsx';
 
 interface ReceiptProps {
   order: Submission;
@@ -27,7 +28,7 @@ export function Receipt({ order, payment, payments }: ReceiptProps) {
         title={isOver ? 'Payment refunded' : 'Payment received'}
         lead={order.status === 'paid' && !isOver ? 'Thank you. An editor will start on it.' : undefined}
       />
-      <ExtraPayments payments={payments} />
+      <OtherPayments order={order} payments={payments} />
       <Card>
         <Stack gap={4}>
           <Heading level={2} size="lg">

@@ -6,6 +6,7 @@ import { calendarDayOf } from '../format/date.ts';
 import { bothCurrencies } from '../format/money.ts';
 import { RouteLink } from '../layout/links.tsx';
 import { NotLoaded } from '../layout/not-loaded.tsx';
+import { OtherPaymentsOf } from '../payments/other-payments.tsx';
 import { PaidOrder } from '../payments/paid-order.tsx';
 import { PayOrder } from '../payments/pay-order.tsx';
 import { PaymentSummary } from '../payments/payment-summary.tsx';
@@ -80,7 +81,7 @@ export function ClientSubmission({ order, headingLevel }: OrderProps) {
         </Part>
         {order.paidAt ? (
           <Part title="Payment" level={headingLevel}>
-            <PaymentSummary id={order.id} />
+            <PaymentSummary order={order} />
           </Part>
         ) : null}
         <Newer order={order} headingLevel={headingLevel} />
@@ -118,10 +119,13 @@ function NextStep({ order, headingLevel }: OrderProps) {
     case 'approved':
       if (!order.isAwaitingQuote) return <PayOrder order={order} headingLevel={headingLevel} />;
       return (
-        <Notice tone="info" title="Your order is approved, and a quote will follow">
-          Your document is longer than the word limit of your service. We will email you a quote. You can pay once you
-          have it.
-        </Notice>
+        <Stack gap={4}>
+          <OtherPaymentsOf order={order} />
+          <Notice tone="info" title="Your order is approved, and a quote will follow">
+            Your document is longer than the word limit of your service. We will email you a quote. You can pay once you
+            have it.
+          </Notice>
+        </Stack>
       );
     case 'paid':
       return <PaidOrder order={order} />;
