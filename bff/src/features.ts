@@ -10,7 +10,7 @@ import { documentHousekeeping } from './documents/worker.ts';
 import { health } from './health/routes.ts';
 import { mailWorker } from './mail/worker.ts';
 import { metrics } from './metrics/routes.ts';
-import { beforeRepricing } from './payments/before-repricing.ts';
+import { beforeRepricing, isBeingPaid } from './payments/before-repricing.ts';
 import { keepPayments } from './payments/keep.ts';
 import { payments } from './payments/routes.ts';
 import { profile } from './profile/routes.ts';
@@ -42,6 +42,6 @@ export const features: readonly Plugin<WholeApp>[] = [
   services,
   sessionSweeper,
   settings,
-  submissions({ afterDeletion: keepPayments, beforeRepricing }),
+  submissions({ afterDeletion: keepPayments, beforeRepricing, isBeingPaid }),
   team,
 ];

@@ -25,6 +25,8 @@ export interface SubmissionMailData {
   readonly added?: readonly string[];
   /** The client had another quote before. */
   readonly isQuoteChanged?: boolean;
+  /** A bank has yet to confirm a payment of the total. */
+  readonly isPaying?: boolean;
   /** Whether money can be paid on the tracking page; if not, people are told whom to write to. */
   readonly hasOnlinePayment?: boolean;
   readonly refund?: { readonly money: string; readonly reason: string | null };
@@ -45,6 +47,8 @@ const pay = (data: SubmissionMailData): MailPart[] =>
   data.hasOnlinePayment
     ? [linkTo('Pay', data.trackingUrl)]
     : [`To pay by bank transfer or UPI, write to ${data.contactEmail} and mention order ${data.number}.`, follow(data)];
+const alreadyPaying =
+  "Your bank has yet to confirm your payment of this total. This can take several days. Don't pay again: we will email you.";
 const startsWhenPaid = 'We start when we receive your payment.';
 
 /** What became of the extra words of an order over its limit; nothing for any other order. */
@@ -98,7 +102,7 @@ export const submissionTemplates = {
         : `Here is the quote for ${named(data)}.`,
       extraWords(data),
       `Your ${data.quote === 'waived' ? '' : 'new '}total is ${data.total}.`,
-      ...pay(data),
+      ...(data.isPaying ? [alreadyPaying, follow(data)] : pay(data)),
       startsWhenPaid,
     ],
   },

@@ -9,14 +9,19 @@ import { closeSessions, isProcessing } from './receive.ts';
  *   has none, so it can get one meanwhile
  */
 export async function beforeRepricing(transaction: Transaction, submissionId: number): Promise<void> {
-  const order = await Submission.query(transaction)
-    .findById(submissionId)
-    .select('id', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote')
-    .throwIfNotFound();
-  if (await isProcessing(transaction, order))
+  if (await isBeingPaid(transaction, submissionId))
     throw refusal(
       409,
       'A bank is processing a payment for this order. You can change the quote once the bank has answered.',
     );
   await closeSessions(transaction, submissionId);
+}
+
+/** Whether a bank has yet to confirm a payment of what the order costs now. */
+export async function isBeingPaid(transaction: Transaction, submissionId: number): Promise<boolean> {
+  const order = await Submission.query(transaction)
+    .findById(submissionId)
+    .select('id', 'totalPrice', 'totalPriceInr', 'isAwaitingQuote')
+    .throwIfNotFound();
+  return await isProcessing(transaction, order);
 }

@@ -227,6 +227,9 @@ describe('an event of Stripe', () => {
       expect((await checkout()).status).toBe(409);
       await quote('POST', decision);
       if (status === 'paid') expect((await checkout()).text).toMatch(/^Your payment is being processed\./);
+      const { text } = (await mails('quoted')).find(({ version }) => version === 4);
+      const told = [/^Pay here:/m, /^Your bank has yet to confirm your payment of this total/m];
+      expect(told.map((words) => words.test(text))).toEqual(status === 'paid' ? [false, true] : [true, false]);
       await deliver(shop.stripe.confirm(first));
       expect(await submission()).toMatchObject({ status });
       expect(await rows()).toMatchObject([{ status: paymentStatus }]);

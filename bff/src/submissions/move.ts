@@ -124,7 +124,9 @@ export async function sendMail(
   {
     quote,
     ...options
-  }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'notBefore' | 'refund'> & { quote?: Quote | undefined } = {},
+  }: Pick<MailOptions, 'version' | 'isQuoteChanged' | 'isPaying' | 'notBefore' | 'refund'> & {
+    quote?: Quote | undefined;
+  } = {},
 ): Promise<void> {
   const submission = await Submission.query(transaction).findById(id).throwIfNotFound();
   if (!submission.email) return recordUnsent(app, transaction, submission);

@@ -17,16 +17,17 @@ import { readMissingHeadings } from './read-headings.ts';
 import { recordForOwner } from './record.ts';
 import { type AfterDeletion, removeSubmission } from './remove.ts';
 import { replaceDocument } from './replace-document.ts';
-import { type BeforeRepricing, setQuote, withdrawQuote } from './set-quote.ts';
+import { type BeforeRepricing, type IsBeingPaid, setQuote, withdrawQuote } from './set-quote.ts';
 
 /** What the features above this one do in its transactions. */
 interface Hooks {
   readonly afterDeletion: AfterDeletion;
   readonly beforeRepricing: BeforeRepricing;
+  readonly isBeingPaid: IsBeingPaid;
 }
 
 /** Orders, their lists, their documents and their changes of status up to the review. */
-export const submissions = ({ afterDeletion, beforeRepricing }: Hooks): Plugin<DocumentsApp> => ({
+export const submissions = ({ afterDeletion, beforeRepricing, isBeingPaid }: Hooks): Plugin<DocumentsApp> => ({
   name: 'submissions',
   register(server, app) {
     const move = async ({ caller }: Pick<Call<'approveSubmission'>, 'caller'>, rest: Omit<Move, 'author'>) => {
@@ -82,7 +83,7 @@ export const submissions = ({ afterDeletion, beforeRepricing }: Hooks): Plugin<D
         }),
       ),
       route(app, 'quoteSubmission', async ({ caller, params: { id }, body }) => {
-        await setQuote(app, caller, id, body, beforeRepricing);
+        await setQuote(app, caller, id, body, beforeRepricing, isBeingPaid);
         return changedRecord(app, id);
       }),
       route(app, 'withdrawQuote', async ({ caller, params: { id }, body: { quoteVersion } }) => {

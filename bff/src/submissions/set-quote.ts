@@ -10,6 +10,8 @@ import { cannot, sendMail } from './move.ts';
 
 /** Called before the price of an order changes, in the transaction that holds the order's row. @throws 409 to refuse the change */
 export type BeforeRepricing = (transaction: Transaction, id: number) => Promise<void>;
+/** Whether a payment of what the order costs now is on its way, so that nobody is asked to pay. */
+export type IsBeingPaid = (transaction: Transaction, id: number) => Promise<boolean>;
 
 /**
  * Quotes or waives the extra words of an approved order, and tells the client. A quote that was sent is changed by naming
@@ -21,6 +23,7 @@ export async function setQuote(
   id: number,
   { quoteVersion, ...quote }: Quote & { quoteVersion?: number | undefined },
   beforeRepricing: BeforeRepricing,
+  isBeingPaid: IsBeingPaid,
 ): Promise<void> {
   await app.database.transaction(async (transaction) => {
     const row = await holdApproved(transaction, id, quoteVersion);
@@ -28,7 +31,9 @@ export async function setQuote(
       throw refusal(409, 'This submission is not waiting for a quote. Load it again.');
     await beforeRepricing(transaction, id);
     const version = await applyQuote(app, transaction, id, administrator(caller), quote);
-    await sendMail(app, transaction, id, 'quoted', { quote, version, isQuoteChanged: row.quoteVersion > 0 });
+    const isQuoteChanged = row.quoteVersion > 0;
+    const isPaying = await isBeingPaid(transaction, id);
+    await sendMail(app, transaction, id, 'quoted', { quote, version, isQuoteChanged, isPaying });
   });
 }
 
