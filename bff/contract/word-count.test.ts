@@ -23,6 +23,11 @@ describe('reading a word count', () => {
     ['१,५०,०००', 150_000],
     ['১৫০০', 1500],
     ['١٫٥k', 1500],
+    ['١،٥٠٠', 1500],
+    ['१५०० words', 1500],
+    ['१५०० शब्द', 1500],
+    ['٣ صفحات، ١٥٠٠ كلمة', 1500],
+    ['about १५००.', 1500],
     ['about 1500', 1500],
     ['ca.1500', 1500],
     ['~1500', 1500],
@@ -64,6 +69,20 @@ describe('reading a word count', () => {
     ...['2-3k', '2–3k words', '1500-2000', '1500 – 2000', '1500 to 2000', '1500 or 2000', '2 to 3 thousand', '1,5000'],
     ...['between 1500 and 2000', '1500 words to 2000 words', '1500/2000', '2x500', '1500 2000', '1500, 2000', '1 5000'],
     ...['1,500k', '10 pages', '1500 (1700 with references)', '12.11.2026', '9007199254740993', '10000001'],
+    // A multiplier or a unit in the language of the digits.
+    ...[
+      '१० हजार',
+      '२ लाख',
+      '१०हजार',
+      '١٠ آلاف كلمة',
+      '٣ صفحات',
+      '١٠٪',
+      '۱۰ هزار',
+      '１０万',
+      '२ (लाख)',
+      '١٠، ٢٠',
+      '50 %',
+    ],
   ])('%j is none: the field says so', (text) => {
     expect(readWordCount(text)).toBeUndefined();
     const problems = OrderSchema.safeParse({ wordCount: text }).error?.issues ?? [];

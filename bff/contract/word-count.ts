@@ -8,9 +8,11 @@ const quantities = new RegExp(
 );
 /** Words between two numbers that make a range, a list or a sum of them. */
 const joins = /^\s*(?:[-–—−~/+*×x:;,.…&]+|to|or|and|till?|until|through|up to)?\s*(?:about|ca\.?|approx\.?)?\s*$/iu;
-const saysWords = /^[-\s]*w(?:ords?|ds?)?(?!\p{L})/iu;
+const saysWords = /^[-\s]*(?:w(?:ords?|ds?)?|शब्द|শব্দ|كلمة|كلمات|کلمه)(?!\p{L})/iu;
 const saysNothing =
-  /^(?!\p{L}|\d|%|[.,]\d|\s*(?:pages?|pp?|characters?|chars?|lines?|paragraphs?|chapters?)(?!\p{L}))/iu;
+  /^(?!\p{L}|\d|[.,]\d|\s*%|\s*(?:pages?|pp?|characters?|chars?|lines?|paragraphs?|chapters?)(?!\p{L}))/iu;
+/** A digit of another script: the words after such a number may multiply it or say what it counts in any language. */
+const isOfOtherScript = /(?![0-9０-９])\p{Nd}/u;
 /** A minus, a decimal point without its number, or a letter, as in `A4`. */
 const isPartOfMore = /(?:^\s*[-−]\s*|[-−]|(?:^|[^\p{L}])\.|,|\p{L})$/u;
 
@@ -24,12 +26,13 @@ function asciiDigit(digit: string): string {
   return String((code - first) % 10);
 }
 
-/** The text with ASCII's digits, and for the Arabic separators of groups and decimals those of English. */
+/** The text with ASCII's digits, and for the Arabic percent sign, comma and separators those of English. */
 const inAscii = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/\u066C/g, ',')
+    .replace(/\u066A/g, '%')
+    .replace(/[\u060C\u066C]/g, ',')
     .replace(/\u066B/g, '.');
 
 interface Quantity {
@@ -54,7 +57,9 @@ export function readWordCount(input: string): number | undefined {
   const ofWords = found.filter(({ end }) => saysWords.test(text.slice(end)));
   const [named, ...others] = ofWords.length > 0 ? ofWords : found;
   if (!named || others.length > 0) return undefined;
-  const isAlone = ofWords.length > 0 || saysNothing.test(text.slice(named.end));
+  const rest = text.slice(named.end);
+  const isAlone =
+    ofWords.length > 0 || (saysNothing.test(rest) && !(isOfOtherScript.test(input) && /\p{L}/u.test(rest)));
   if (!isAlone || isPartOfMore.test(text.slice(0, named.start))) return undefined;
   const { value } = named;
   return value !== undefined && value >= 1 && value <= limits.wordCount ? value : undefined;
