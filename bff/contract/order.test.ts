@@ -115,6 +115,12 @@ describe('the order form’s rules (specification, point 5)', () => {
     });
   });
 
+  it('takes a promo code with the marks of direction that were copied with it', () => {
+    expect(problems({ promoCode: '\u2066THESIS-5\u2069' })).toEqual([]);
+    expect(problems({ promoCode: '\u202ATHESIS-5\u202C' })).toEqual([]);
+    expect(problems({ promoCode: 'THESIS\n5' })).not.toEqual([]);
+  });
+
   it('ignores the field of the method that was not chosen', () => {
     expect(problems({ googleDocsLink: 'nonsense' })).toEqual([]);
     expect(problems({ googleDocsLink: `https://${'x'.repeat(3_000)}` })).toEqual([]);

@@ -5,7 +5,7 @@ import { readGoogleDocsLink } from './google-docs.ts';
 import { integerText } from './integer.ts';
 import { limits } from './limits.ts';
 import { academicLevelIds, countryCodeMessage, countryCodeValues, documentTypeIds } from './order-choices.ts';
-import { isRealDate, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
+import { isRealDate, optionalCode, optionalLine, optionalText, requiredLine, requiredText } from './text.ts';
 import { readWordCount } from './word-count.ts';
 
 /** Specification, point 5: the documented message of each field. */
@@ -56,7 +56,7 @@ const fields = {
     .default([])
     .describe('Ids of add-ons of GET /api/catalogue that the offer has'),
   additionalInstructions: optionalText(limits.longText),
-  promoCode: optionalLine(50),
+  promoCode: optionalCode(50),
   totalShown: integerText().min(0).optional().describe(totalShownText('US cents')),
   totalShownInr: integerText().min(0).optional().describe(totalShownText('paise')),
   termsAgreed: z.boolean().optional(),

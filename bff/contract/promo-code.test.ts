@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { orderLines, orderTotal } from './catalogue.ts';
 import { initialOffering } from './initial-catalogue.ts';
-import { discountOf, isDiscount, minTotal, normalizeCode, type Promo, withDiscount } from './promo-code.ts';
+import {
+  discountOf,
+  isDiscount,
+  minTotal,
+  normalizeCode,
+  type Promo,
+  PromoCheckSchema,
+  withDiscount,
+} from './promo-code.ts';
 import { quotedLines } from './quote.ts';
 
 const code = { code: 'WELCOME', offers: [] };
@@ -21,6 +29,18 @@ describe('a promo code', () => {
     'THE\u00ADSIS-5 \uFEFF',
   ])('is the same as %j', (typed) => {
     expect(normalizeCode(typed)).toBe('THESIS-5');
+  });
+
+  it.each(['\u2066THESIS-5\u2069', '\u202ATHESIS-5\u202C', `${'\u200B'.repeat(50)}THESIS-5`])(
+    'is taken as it was copied: %j',
+    (code) => {
+      expect(PromoCheckSchema.safeParse({ code }).data).toEqual({ code: 'THESIS-5' });
+    },
+  );
+
+  it('is asked for where nobody sees what was typed', () => {
+    const { error } = PromoCheckSchema.safeParse({ code: '\u2066\u2069' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a promo code']);
   });
 
   it('takes a percentage off the service and its add-ons, in both currencies, as the last line', () => {

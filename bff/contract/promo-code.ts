@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OrderLine, orderTotal, type Price, PriceSchema } from './catalogue.ts';
-import { requiredLine, withoutFormat } from './text.ts';
+import { requiredCode, withoutFormat } from './text.ts';
 
 /** A code as it is compared: clients type it in any case and width, and copy it with the hyphens that a word processor made. */
 export const normalizeCode = (code: string): string =>
@@ -19,7 +19,7 @@ export const PromoSchema = z.object({
 });
 export type Promo = z.infer<typeof PromoSchema>;
 
-export const PromoCheckSchema = z.object({ code: requiredLine('Enter a promo code', 50) });
+export const PromoCheckSchema = z.object({ code: requiredCode('Enter a promo code', 50) });
 /** What the code gives, or a sentence that says why it gives nothing. */
 export const PromoCheckAnswerSchema = z.object({ promo: PromoSchema.nullable(), problem: z.string().nullable() });
 

@@ -8,9 +8,10 @@ const lineBreakOrControl = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u206
 /** Without the characters that nobody sees: a copied text often has a space without width in it. */
 export const withoutFormat = (text: string): string => text.replace(/\p{Cf}/gu, '');
 
-const line = (min: number, max: number, required?: string) =>
-  z
-    .string(required === undefined ? {} : { error: required })
+const textOr = (required?: string) => z.string(required === undefined ? {} : { error: required });
+
+const line = (min: number, max: number, required?: string, text = textOr(required)) =>
+  text
     .trim()
     .min(min, required)
     .max(max, `Please use at most ${max} characters`)
@@ -20,6 +21,11 @@ const line = (min: number, max: number, required?: string) =>
 export const requiredLine = (required: string, max: number) => line(1, max, required);
 
 export const optionalLine = (max: number) => line(0, max).optional();
+
+/** One line that is copied from elsewhere, without the characters that nobody sees. */
+export const requiredCode = (required: string, max: number) =>
+  line(1, max, required, textOr(required).overwrite(withoutFormat));
+export const optionalCode = (max: number) => line(0, max, undefined, textOr().overwrite(withoutFormat)).optional();
 
 /** One line of text that can be taken away again: null for an empty one. */
 export const clearableLine = (max: number) =>
