@@ -45,6 +45,10 @@ describe('searchTextOf', () => {
     expect(searchTextOf({})).toBe('');
   });
 
+  it('has a promo code as it was matched, in whichever hyphens and letters it was pasted', () => {
+    expect(searchTextOf({ promoCode: 'ＴＨＥ\u200BＳＩＳ\u20105' })).toBe('thesis-5');
+  });
+
   it('holds the longest fields whole', () => {
     const longest = {
       title: 't'.repeat(150),

@@ -1,3 +1,4 @@
+import { normalizeCode } from '../../contract/index.ts';
 import type { Submission } from './model.ts';
 
 // Letters of names that Unicode does not decompose into a letter and an accent, with their usual plain spelling.
@@ -31,7 +32,9 @@ const maxCharacters = 750;
  */
 export function searchTextOf({ title, firstName, lastName, email, originalName, promoCode }: Searched): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const lines = [title, name, email, originalName, promoCode].filter((line) => line).map((line) => folded(line ?? ''));
+  // As it is compared with the catalogue's, which administrators search for.
+  const code = promoCode && normalizeCode(promoCode);
+  const lines = [title, name, email, originalName, code].filter((line) => line).map((line) => folded(line ?? ''));
   // The title is usually the file's name without its extension, so it is left out when another line contains it.
   const own = lines.filter(
     (line, index) => !lines.some((other, at) => (other === line ? at < index : other.includes(line))),
