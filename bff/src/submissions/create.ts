@@ -55,6 +55,7 @@ export async function createOrder(
   const { order, at, file, attempt, earlier, giveBack } = await receiveOrder(app, caller, request, body);
   let document: StoredDocument | undefined;
   let confirmation = uncountedConfirmation;
+  let isWriting = false;
   try {
     await callerNow(request, 'createSubmission');
     if (attempt && earlier) return await repeatResponse(app, app.database.write, caller, attempt, earlier);
@@ -63,6 +64,7 @@ export async function createOrder(
     const isCounted = !caller.user?.isAdmin && !(await hasVerified(app, caller, order.email));
     if (isCounted) confirmation = await countConfirmation(app, request, order.email);
     const { withheld } = confirmation;
+    isWriting = true;
     const { answer, isNew } = await store(app, caller, order, { at, document, attempt, withheld });
     if (isNew) {
       document = undefined;
@@ -72,8 +74,8 @@ export async function createOrder(
       void recordGoogleDocsAccess(app, answer.id, order.googleDocsLink);
     return answer;
   } catch (error) {
-    // An order that is refused for its total has locked what it would write.
-    if (!file && !(error instanceof OtherTotal)) await giveBack();
+    // An order that is refused as it is written has locked what it would write.
+    if (!file && !isWriting) await giveBack();
     throw error instanceof OtherTotal ? await refusalOf(app, request, order, error) : error;
   } finally {
     if (file) await rm(file.path, { force: true });

@@ -555,6 +555,27 @@ describe('a flood', () => {
     }
   });
 
+  it('counts orders that are refused for whose they would be, which lock as much', async () => {
+    const limited = await testServer({ hasRateLimit: true });
+    try {
+      const account = await limited.as('client');
+      const { write } = limited.app.database;
+      const { id: userId } = await write('users').where({ usernameKey: 'client' }).first('id');
+      const email = 'refuser@example.com';
+      await write('refused_addresses').insert({
+        userId,
+        emailKey: email,
+        refusedAt: new Date(limited.app.clock()).toISOString(),
+      });
+      const payload = linkOrder({ email, emailConfirmation: email });
+      const sendRefused = () => account({ method: 'POST', url, payload });
+      for (let count = 0; count < 30; count++) expect((await sendRefused()).status).toBe(422);
+      expect((await sendRefused()).status).toBe(429);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('counts no order that is refused without a document, and tells an account how to leave its network’s limit', async () => {
     const limited = await testServer({ hasRateLimit: true });
     try {
