@@ -109,9 +109,11 @@ describe('a newer version of the document', () => {
     await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  it('that was stopped when all of it had left may have arrived: the page says so, and shows it once it is stored', async () => {
+  it('that was stopped when all of it had left may have arrived: the page says so, and that it has once it is stored', async () => {
     const { id, trackingUrl } = await orderBy(client, {}, essay);
     await client.goto(new URL(trackingUrl).pathname);
+    // “Progress” shows from then on that a newer version was received.
+    await send(client, 'Send newer version', await newer('second.docx', without('ipsum')));
     const release = await holdOnce(client, '**/document*', (route) => route.abort());
     const wrong = await newer('wrong.docx', withBeginning);
     await press(client, 'Send newer version', wrong);
@@ -120,19 +122,30 @@ describe('a newer version of the document', () => {
     await expectAccessible(client);
     // The server goes on with what it has.
     const fileUpload = { name: 'wrong.docx', mimeType: 'application/octet-stream', buffer: await readFile(wrong) };
-    const multipart = { contentVersion: '1', fileUpload };
+    const multipart = { contentVersion: '2', fileUpload };
     expect((await client.request.post(`/api/submissions/${id}/document`, { multipart })).status()).toBe(200);
     const shown = (name: string) => client.getByRole('link', { name }).waitFor();
     await shown('wrong.docx');
+    await said(client, '“wrong.docx” arrived');
+    await client.getByText(/^You stopped the upload/).waitFor({ state: 'detached' });
     release();
     await client.unrouteAll({ behavior: 'ignoreErrors' });
-    // Sent again, it is the version that is there; the right file is the next one.
-    await client.getByRole('button', { name: 'Try again' }).click();
-    await said(client, 'Document Uploaded');
-    expect(await get(client, `/api/submissions/${id}`)).toMatchObject({ contentVersion: 2 });
     await press(client, 'Send newer version', await newer('right.docx', without('Lorem')));
     await shown('right.docx');
-    expect(await get(client, `/api/submissions/${id}`)).toMatchObject({ contentVersion: 3 });
+    expect(await get(client, `/api/submissions/${id}`)).toMatchObject({ contentVersion: 4 });
+  });
+
+  it('that was stopped and did not arrive: the page says so after it has read the order again', async () => {
+    const { trackingUrl } = await orderBy(client, {}, essay);
+    await client.goto(new URL(trackingUrl).pathname);
+    await send(client, 'Send newer version', await newer('second.docx', without('ipsum')));
+    const release = await holdOnce(client, '**/document*', (route) => route.abort());
+    await press(client, 'Send newer version', await newer('wrong.docx', withBeginning));
+    await client.getByRole('button', { name: 'Cancel upload' }).click();
+    await said(client, /^You stopped the upload, but the file may have arrived\./);
+    await said(client, 'You stopped the upload. Nothing new has arrived.');
+    release();
+    await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('is not approved by an administrator who has seen the earlier one', async () => {

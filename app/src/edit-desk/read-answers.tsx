@@ -26,6 +26,9 @@ export function ReadAnswers({ submission }: { submission: Submission }) {
 
 function ChooseFile({ submission: { id }, onRead }: { submission: Submission; onRead: () => void }) {
   const upload = useFileUpload({
+    id,
+    event: 'answers_read',
+    onArrived: onRead,
     sign: '“History” shows “Answers from Word added”',
     send: async (file, call) => {
       const post = async (version: number): Promise<Answers> => {
@@ -47,7 +50,6 @@ function ChooseFile({ submission: { id }, onRead }: { submission: Submission; on
       queryClient.setQueryData(reviewOf(id).key, answers.review);
       submissionChanged();
       toast(describeAnswers(answers));
-      onRead();
     },
   });
   return (

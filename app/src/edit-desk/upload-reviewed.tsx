@@ -18,6 +18,8 @@ export function UploadReviewed({ submission }: { submission: Submission }) {
   const editor = events.findLast(({ type }) => type === 'reviewed_document_uploaded')?.actorName;
   const replaces = reviewedFile?.filename ?? '';
   const upload = useFileUpload({
+    id,
+    event: 'reviewed_document_uploaded',
     sign: '“Reviewed document” shows its name and the time',
     send: async (file, call) => {
       const body = new FormData();

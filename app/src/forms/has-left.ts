@@ -28,3 +28,8 @@ export function tellUnknown(file: string, sign: string): void {
     duration: Number.POSITIVE_INFINITY,
   });
 }
+
+/** Tells that a file of which this was not known has arrived. */
+export function tellArrived(file: string): void {
+  toast({ title: `“${file}” arrived`, tone: 'success' });
+}

@@ -22,7 +22,10 @@ interface NewVersionProps {
 export function NewVersion({ submission, label, action, done, sign, onArrived }: NewVersionProps) {
   const { id, contentVersion } = submission;
   const upload = useFileUpload({
+    id,
+    event: 'document_replaced',
     sign,
+    onArrived,
     send: async (file, call) => {
       const body = new FormData();
       // The server refuses the upload when somebody else has sent a newer version.
@@ -32,7 +35,6 @@ export function NewVersion({ submission, label, action, done, sign, onArrived }:
       seeVersion(changed);
       submissionChanged(changed);
       toast({ title: 'Document Uploaded', description: done(changed), tone: 'success' });
-      onArrived?.();
     },
     onFailed: (error) => {
       if (!isOutdated(error)) return;

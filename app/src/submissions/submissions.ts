@@ -93,15 +93,6 @@ export function submissionChanged(changed?: Submission): void {
   void invalidate(['/api/profile/submissions']);
 }
 
-/** Milliseconds until the server has read a file of any size. */
-const readAgainAfter = [3_000, 10_000];
-
-/** After a change that the server may still be making: reads again now and in a few seconds. */
-export function submissionMayChange(): void {
-  submissionChanged();
-  for (const delay of readAgainAfter) setTimeout(() => submissionChanged(), delay);
-}
-
 function show(changed: Submission): Submission | undefined {
   const { key } = submission(changed.id);
   // The response to a request from before the change must not replace it.

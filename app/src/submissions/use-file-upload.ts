@@ -1,25 +1,33 @@
+import type { SubmissionEvent } from '@marginalia/bff/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
-import { tellFailure, tellUnknown, useHasLeft } from '../forms/has-left.ts';
+import { tellArrived, tellFailure, tellUnknown, useHasLeft } from '../forms/has-left.ts';
 import type { Call } from '../http/call.ts';
 import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
 import { endAttempt, mayBeHandled, reportShare, unsentBody } from '../http/sent-body.ts';
-import { submissionChanged, submissionMayChange } from './submissions.ts';
+import { useRead } from '../query/read.ts';
+import { hasNewEvent } from './new-event.ts';
+import { submissionChanged, submissionEvents } from './submissions.ts';
 
 interface FileUpload {
+  /** The number of the submission. */
+  id: number;
+  /** What the submission's history has once the file has arrived. */
+  event: SubmissionEvent['type'];
   /** Sends the chosen file. */
   send: (file: File, call: Pick<Call, 'signal' | 'onProgress' | 'onRepeat'>) => Promise<void>;
   /** Where the page shows that the file has arrived, as the middle of a sentence. */
   sign: string;
   onFailed?: (error: unknown) => void;
+  onArrived?: (() => void) | undefined;
 }
 
 /**
  * One file, from its choice to its arrival: the props of its field, and of the button that sends it. It can be stopped and
  * tried again; after an expired session `dialog` asks to sign in, and the upload goes on.
  */
-export function useFileUpload({ send, sign, onFailed }: FileUpload) {
+export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: FileUpload) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();
   const [progress, setProgress] = useState<number | null>();
@@ -27,6 +35,35 @@ export function useFileUpload({ send, sign, onFailed }: FileUpload) {
   const input = useRef<HTMLInputElement>(null);
   const signIn = useSignInAgain();
   const hasLeft = useHasLeft();
+  const { data: events } = useRead(submissionEvents(id));
+
+  const arrive = () => {
+    setFile(null);
+    onArrived?.();
+  };
+
+  /** Says that the file may have arrived and, once the submission was read again, whether it has. */
+  const findOut = async ({ name }: File, error: unknown, controller: AbortController) => {
+    const isStopped = controller.signal.aborted;
+    const [unknown, known] = isStopped
+      ? ['You stopped the upload, but the file may have arrived.', 'You stopped the upload. Nothing new has arrived.']
+      : ['We don’t know whether the file arrived.', 'Upload failed: Nothing new has arrived. Try again.'];
+    if (hasLeft.current) tellUnknown(name, `${sign} on the order’s page`);
+    else setProblem(`${unknown} If it did, ${sign} in a few seconds.`);
+    const hasArrived = await hasNewEvent(id, event, events);
+    // Another attempt, or another file, has taken the field.
+    const isOver = abort.current !== controller;
+    if (hasArrived) {
+      tellArrived(name);
+      if (isOver || hasLeft.current) return;
+      setProblem(undefined);
+      arrive();
+    } else if (hasArrived === false && !isOver) {
+      // A file that the server had already adds nothing to the history.
+      if (!hasLeft.current) setProblem(known);
+      else if (!isStopped) tellFailure('Upload Failed', error);
+    }
+  };
 
   const start = async () => {
     if (!file) return;
@@ -49,25 +86,23 @@ export function useFileUpload({ send, sign, onFailed }: FileUpload) {
         endAttempt(sent, false);
         return send(file, call);
       });
-      setFile(null);
+      arrive();
     } catch (error) {
-      const isStopped = controller.signal.aborted;
       // A conflict and our own failure have a sentence of the server's (specification, point 8).
       const isUnknown = mayBeHandled(sent, error, controller.signal) && !isOutdated(error) && !hasStatus(error, 500);
-      if (isUnknown) submissionMayChange();
-      // Somebody else's file may have arrived.
-      else if (mayHaveChanged(error)) submissionChanged();
-      if (isStopped && !isUnknown) return;
-      if (hasLeft.current) {
-        if (isUnknown) tellUnknown(file.name, `${sign} on the order’s page`);
-        else tellFailure('Upload Failed', error);
+      if (isUnknown) {
+        void findOut(file, error, controller);
         return;
       }
-      const unknown = isStopped
-        ? 'You stopped the upload, but the file may have arrived.'
-        : 'We don’t know whether the file arrived.';
-      setProblem(isUnknown ? `${unknown} If it did, ${sign} in a few seconds.` : `Upload failed: ${sentenceOf(error)}`);
-      if (!isUnknown) onFailed?.(error);
+      // Somebody else's file may have arrived.
+      if (mayHaveChanged(error)) submissionChanged();
+      if (controller.signal.aborted) return;
+      if (hasLeft.current) {
+        tellFailure('Upload Failed', error);
+        return;
+      }
+      setProblem(`Upload failed: ${sentenceOf(error)}`);
+      onFailed?.(error);
     } finally {
       setProgress(undefined);
     }
@@ -87,6 +122,7 @@ export function useFileUpload({ send, sign, onFailed }: FileUpload) {
       inputRef: input,
       value: file,
       onChange: (next: File | null) => {
+        abort.current = null;
         setFile(next);
         setProblem(undefined);
       },
