@@ -405,6 +405,21 @@ export const ReviewedFileToBusyServer: Story = {
     await canvas.findByText('Document Uploaded', {}, { timeout: 10_000 });
   }),
 };
+/** The proxy's answer says nothing of the server: trying again is harmless, and where to look is said beside the file. */
+export const ReviewedFileLost: Story = {
+  parameters: at('/admin/submissions/108/edit', {
+    as,
+    replies: { uploadReviewed: () => new Response(null, { status: 502 }) },
+  }),
+  play: once(async ({ canvas, userEvent }) => {
+    const file = new File(['%PDF-1.7'], 'reviewed.pdf');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Order' }));
+    await userEvent.upload(canvas.getByLabelText(/^File to send to the client/), file);
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload' }));
+    await canvas.findByText(/^We don’t know whether the file arrived\. If it did, “Reviewed document” shows/);
+    await canvas.findByText('Failed to upload document. Please try again.');
+  }),
+};
 /** The order is gone: the page says so and leads on, as it does when it is opened again. */
 export const ReviewedFileOfDeletedOrder: Story = {
   parameters: at('/admin/submissions/108/edit', {

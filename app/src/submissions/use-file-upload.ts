@@ -92,6 +92,7 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       const isUnknown = mayBeHandled(sent, error, controller.signal) && !isOutdated(error) && !hasStatus(error, 500);
       if (isUnknown) {
         void findOut(file, error, controller);
+        if (!controller.signal.aborted && !hasLeft.current) onFailed?.(error);
         return;
       }
       // Somebody else's file may have arrived.
