@@ -6,7 +6,7 @@ import {
   type SubmissionEvent,
 } from '@marginalia/bff/contract';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { hoursAgo } from './fake/clock.ts';
 import { onceRefused } from './fake/once-refused.ts';
 import { refusal } from './fake/refusal.ts';
@@ -17,6 +17,16 @@ import { at, once, phone, screens } from './screen.tsx';
 const meta = { title: 'Screens/Tracking page', ...screens } satisfies Meta;
 export default meta;
 type Story = StoryObj;
+
+/** Loses the response to each story's first call, by a proxy's 502, which is not repeated. */
+function lostThen(later: () => Response, lost = () => new Response(null, { status: 502 })) {
+  const asked = new WeakSet<World>();
+  return ({ world }: { world: World }) => {
+    if (asked.has(world)) return later();
+    asked.add(world);
+    return lost();
+  };
+}
 
 const failedMail: SubmissionEvent[] = [
   { id: '1', type: 'ordered', actor: 'client', actorName: null, at: hoursAgo(3), detail: null },
@@ -80,6 +90,23 @@ export const NewerVersionLost: Story = {
   }),
 };
 export const NewerVersionLostPhone: Story = { ...NewerVersionLost, globals: phone };
+/** The first attempt may have arrived, which a later one that is refused as too early says nothing of. */
+export const NewerVersionLostThenLimited: Story = {
+  parameters: at('/track/111', {
+    replies: { replaceDocument: lostThen(() => refusal(429, 'Too many attempts. Try again in 1 minute.')) },
+  }),
+  play: once(async ({ canvas, canvasElement, userEvent }) => {
+    const action = await canvas.findByRole('button', { name: 'Send newer version' });
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(field as HTMLInputElement, new File(['newer'], 'shared-kitchen-2.docx'));
+    await userEvent.click(action);
+    const unknown = /^We don’t know whether the file arrived/;
+    const said = await canvas.findByText(unknown);
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(said).not.toBeInTheDocument());
+    await expect(await canvas.findByText(/^(We don’t know|Upload failed)/)).toHaveTextContent(unknown);
+  }),
+};
 export const NewerVersionPhone: Story = {
   parameters: at('/track/111'),
   globals: phone,

@@ -5,7 +5,7 @@ import { tellArrived, tellFailure, tellUnknown, useHasLeft } from '../forms/has-
 import type { Call } from '../http/call.ts';
 import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
-import { endAttempt, mayBeHandled, reportShare, unsentBody } from '../http/sent-body.ts';
+import { endAttempt, mayBeHandled, reportShare, type SentBody, unsentBody } from '../http/sent-body.ts';
 import { useRead } from '../query/read.ts';
 import { hasNewEvent } from './new-event.ts';
 import { submissionChanged, submissionEvents } from './submissions.ts';
@@ -36,21 +36,24 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
   const signIn = useSignInAgain();
   const hasLeft = useHasLeft();
   const { data: events } = useRead(submissionEvents(id));
+  /** How far the attempts to send this file have come, and the history before the first of them. */
+  const attempts = useRef<{ readonly sent: SentBody; readonly before: typeof events }>(null);
 
   const arrive = () => {
+    attempts.current = null;
     setFile(null);
     onArrived?.();
   };
 
   /** Says that the file may have arrived and, once the submission was read again, whether it has. */
-  const findOut = async ({ name }: File, error: unknown, controller: AbortController) => {
+  const findOut = async ({ name }: File, before: typeof events, error: unknown, controller: AbortController) => {
     const isStopped = controller.signal.aborted;
     const [unknown, known] = isStopped
       ? ['You stopped the upload, but the file may have arrived.', 'You stopped the upload. Nothing new has arrived.']
       : ['We don’t know whether the file arrived.', 'Upload failed: Nothing new has arrived. Try again.'];
     if (hasLeft.current) tellUnknown(name, `${sign} on the order’s page`);
     else setProblem(`${unknown} If it did, ${sign} in a few seconds.`);
-    const hasArrived = await hasNewEvent(id, event, events);
+    const hasArrived = await hasNewEvent(id, event, before);
     // Another attempt, or another file, has taken the field.
     const isOver = abort.current !== controller;
     if (hasArrived) {
@@ -71,7 +74,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
     abort.current = controller;
     setProblem(undefined);
     setProgress(null);
-    const sent = unsentBody();
+    attempts.current ??= { sent: unsentBody(), before: events };
+    const { sent, before } = attempts.current;
     const call = {
       signal: controller.signal,
       onProgress: (share: number) => {
@@ -91,7 +95,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       // A conflict and our own failure have a sentence of the server's (specification, point 8).
       const isUnknown = mayBeHandled(sent, error, controller.signal) && !isOutdated(error) && !hasStatus(error, 500);
       if (isUnknown) {
-        void findOut(file, error, controller);
+        sent.wasLost = true;
+        void findOut(file, before, error, controller);
         if (!controller.signal.aborted && !hasLeft.current) onFailed?.(error);
         return;
       }
@@ -124,6 +129,7 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       value: file,
       onChange: (next: File | null) => {
         abort.current = null;
+        attempts.current = null;
         setFile(next);
         setProblem(undefined);
       },
