@@ -18,7 +18,7 @@ const meta = { title: 'Screens/Tracking page', ...screens } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
-/** Loses the response to each story's first call, by a proxy's 502, which is not repeated. */
+/** Loses the response to each story's first call, by a proxy's 502 that is not repeated or with the connection. */
 function lostThen(later: () => Response, lost = () => new Response(null, { status: 502 })) {
   const asked = new WeakSet<World>();
   return ({ world }: { world: World }) => {
@@ -105,6 +105,20 @@ export const NewerVersionLostThenLimited: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(said).not.toBeInTheDocument());
     await expect(await canvas.findByText(/^(We don’t know|Upload failed)/)).toHaveTextContent(unknown);
+  }),
+};
+/** A file that is no Word document was none in the attempt before either. */
+export const NewerVersionLostThenRefused: Story = {
+  parameters: at('/track/111', {
+    replies: { replaceDocument: lostThen(() => refusal(415, 'This file isn’t a Word document.'), Response.error) },
+  }),
+  play: once(async ({ canvas, canvasElement, userEvent }) => {
+    const action = await canvas.findByRole('button', { name: 'Send newer version' });
+    const field = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(field as HTMLInputElement, new File(['newer'], 'shared-kitchen-2.docx'));
+    await userEvent.click(action);
+    const said = await canvas.findByText(/^(We don’t know|Upload failed)/, {}, { timeout: 10_000 });
+    await expect(said).toHaveTextContent('Upload failed: This file isn’t a Word document.');
   }),
 };
 export const NewerVersionPhone: Story = {

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { tellArrived, tellFailure, tellUnknown, useHasLeft } from '../forms/has-left.ts';
 import type { Call } from '../http/call.ts';
-import { hasStatus, isOutdated, sentenceOf } from '../http/http-error.ts';
+import { HttpError, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
 import { endAttempt, mayBeHandled, reportShare, type SentBody, unsentBody } from '../http/sent-body.ts';
 import { useRead } from '../query/read.ts';
 import { hasNewEvent } from './new-event.ts';
 import { submissionChanged, submissionEvents } from './submissions.ts';
+
+/** A conflict and our own failure have a sentence of the server's (specification, point 8); the others judge the file. */
+const final: readonly number[] = [404, 409, 413, 415, 422, 500];
 
 interface FileUpload {
   /** The number of the submission. */
@@ -92,8 +95,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       });
       arrive();
     } catch (error) {
-      // A conflict and our own failure have a sentence of the server's (specification, point 8).
-      const isUnknown = mayBeHandled(sent, error, controller.signal) && !isOutdated(error) && !hasStatus(error, 500);
+      const isFinal = error instanceof HttpError && final.includes(error.status);
+      const isUnknown = mayBeHandled(sent, error, controller.signal) && !isFinal;
       if (isUnknown) {
         sent.wasLost = true;
         void findOut(file, before, error, controller);
