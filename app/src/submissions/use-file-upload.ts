@@ -7,7 +7,7 @@ import { HttpError, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
 import { endAttempt, mayBeHandled, reportShare, type SentBody, unsentBody } from '../http/sent-body.ts';
 import { useRead } from '../query/read.ts';
-import { hasNewEvent } from './new-event.ts';
+import { hasArrived } from './new-event.ts';
 import { submissionChanged, submissionEvents } from './submissions.ts';
 
 /** A conflict and our own failure have a sentence of the server's (specification, point 8); the others judge the file. */
@@ -52,19 +52,22 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
   const findOut = async ({ name }: File, before: typeof events, error: unknown, controller: AbortController) => {
     const isStopped = controller.signal.aborted;
     const [unknown, known] = isStopped
-      ? ['You stopped the upload, but the file may have arrived.', 'You stopped the upload. Nothing new has arrived.']
-      : ['We don’t know whether the file arrived.', 'Upload failed: Nothing new has arrived. Try again.'];
+      ? [
+          'You stopped the upload, but the file may have arrived.',
+          'You stopped the upload. Nothing new has arrived so far.',
+        ]
+      : ['We don’t know whether the file arrived.', 'Upload failed: Nothing new has arrived so far. Try again.'];
     if (hasLeft.current) tellUnknown(name, `${sign} on the order’s page`);
     else setProblem(`${unknown} If it did, ${sign} in a few seconds.`);
-    const hasArrived = await hasNewEvent(id, event, before);
+    const isThere = await hasArrived(id, { type: event, file: name, before });
     // Another attempt, or another file, has taken the field.
-    const isOver = abort.current !== controller;
-    if (hasArrived) {
-      tellArrived(name);
-      if (isOver || hasLeft.current) return;
+    if (abort.current !== controller) return;
+    if (isThere) tellArrived(name);
+    if (isThere && !hasLeft.current) {
       setProblem(undefined);
       arrive();
-    } else if (hasArrived === false && !isOver) {
+    } else if (isThere === false) {
+      attempts.current = null;
       // A file that the server had already adds nothing to the history.
       if (!hasLeft.current) setProblem(known);
       else if (!isStopped) tellFailure('Upload Failed', error);
@@ -103,7 +106,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
         if (!controller.signal.aborted && !hasLeft.current) onFailed?.(error);
         return;
       }
-      // Somebody else's file may have arrived.
+      // The next attempt begins with what the history has then: somebody else's file may have arrived.
+      attempts.current = null;
       if (mayHaveChanged(error)) submissionChanged();
       if (controller.signal.aborted) return;
       if (hasLeft.current) {
