@@ -8,7 +8,7 @@ const OrderSchema = orderSchemaFor(initialOffering);
 import { readWordCount } from './word-count.ts';
 
 describe('reading a word count', () => {
-  it.each([
+  it.each<[string, number]>([
     ['1500', 1500],
     ['1,500', 1500],
     ['1.500', 1500],
@@ -27,6 +27,12 @@ describe('reading a word count', () => {
     ['१५०० words', 1500],
     ['१५०० शब्द', 1500],
     ['٣ صفحات، ١٥٠٠ كلمة', 1500],
+    ...['१५०० शब्दों', '१५०० शब्दहरू', '১৫০০ টি শব্দ', '١٥٠٠ كلمه', '۱۵۰۰ کلمات', '۱۵۰۰ واژه', '۱۵۰۰ الفاظ'].map(
+      (text) => [text, 1500] as [string, number],
+    ),
+    ...['1500字', '1500 字', '1500个字', '1500文字', '1500 слов', '1500단어', '1500 คำ', '1500 λέξεις'].map(
+      (text) => [text, 1500] as [string, number],
+    ),
     ['about १५००.', 1500],
     ['about 1500', 1500],
     ['ca.1500', 1500],
@@ -71,6 +77,15 @@ describe('reading a word count', () => {
     ...['1,500k', '10 pages', '1500 (1700 with references)', '12.11.2026', '9007199254740993', '10000001'],
     // A multiplier or a unit in the language of the digits.
     ...[
+      '10 हजार',
+      '10 آلاف كلمة',
+      '10 万字',
+      '2 lakh words',
+      '15 hundred words',
+      '1 million',
+      '10 Seiten',
+      '3 صفحات',
+      '10 тысяч слов',
       '१० हजार',
       '२ लाख',
       '१०हजार',

@@ -8,11 +8,36 @@ const quantities = new RegExp(
 );
 /** Words between two numbers that make a range, a list or a sum of them. */
 const joins = /^\s*(?:[-–—−~/+*×x:;,.…&]+|to|or|and|till?|until|through|up to)?\s*(?:about|ca\.?|approx\.?)?\s*$/iu;
-const saysWords = /^[-\s]*(?:w(?:ords?|ds?)?|शब्द|শব্দ|كلمة|كلمات|کلمه)(?!\p{L})/iu;
+/** "words" in the languages of our writers, with the endings that their grammar gives it. */
+const wordsIn = [
+  ...['शब्द', 'শব্দ', 'টি শব্দ', 'શબ્દ', 'ਸ਼ਬਦ', 'பத', 'சொற்கள்', 'சொல்', 'வார்த்தை', 'పదాల', 'ಪದ', 'വാക്ക'],
+  ...[
+    'كلم',
+    'کلم',
+    'واژه',
+    'الفاظ',
+    'מיל',
+    'слов',
+    'слів',
+    'λέξ',
+    'คำ',
+    '个?字',
+    '個字',
+    '词',
+    '詞',
+    '語',
+    '文字',
+    '単語',
+  ],
+  ...['ワード', '단어', '자', '글자'],
+].join('|');
+const saysWords = new RegExp(
+  String.raw`^[-\s]*(?:w(?:ords?|ds?)?(?!\p{L})|(?:${wordsIn.normalize('NFKC')})[\p{L}\p{M}]*)`,
+  'iu',
+);
+/** Not a multiplier or a unit: any word of another script may be one. */
 const saysNothing =
-  /^(?!\p{L}|\d|[.,]\d|\s*%|\s*(?:pages?|pp?|characters?|chars?|lines?|paragraphs?|chapters?)(?!\p{L}))/iu;
-/** A digit of another script: the words after such a number may multiply it or say what it counts in any language. */
-const isOfOtherScript = /(?![0-9０-９])\p{Nd}/u;
+  /^(?!\p{L}|\d|[.,]\d|\s*%|[^\p{L}\d]*(?!\p{Script=Latin})\p{L}|\s*(?:hundred|lakhs?|lacs?|crores?|millions?|mn|mil|mille|tausend)(?!\p{L})|\s*(?:pages?|pp?|seiten?|páginas?|characters?|chars?|lines?|paragraphs?|chapters?)(?!\p{L}))/iu;
 /** A minus, a decimal point without its number, or a letter, as in `A4`. */
 const isPartOfMore = /(?:^\s*[-−]\s*|[-−]|(?:^|[^\p{L}])\.|,|\p{L})$/u;
 
@@ -58,8 +83,7 @@ export function readWordCount(input: string): number | undefined {
   const [named, ...others] = ofWords.length > 0 ? ofWords : found;
   if (!named || others.length > 0) return undefined;
   const rest = text.slice(named.end);
-  const isAlone =
-    ofWords.length > 0 || (saysNothing.test(rest) && !(isOfOtherScript.test(input) && /\p{L}/u.test(rest)));
+  const isAlone = ofWords.length > 0 || saysNothing.test(rest);
   if (!isAlone || isPartOfMore.test(text.slice(0, named.start))) return undefined;
   const { value } = named;
   return value !== undefined && value >= 1 && value <= limits.wordCount ? value : undefined;
