@@ -1,11 +1,13 @@
-import type { SubmissionEvent } from '@marginalia/bff/contract';
+import type { CurrentUser, SubmissionEvent } from '@marginalia/bff/contract';
 import { useEffect, useRef, useState } from 'react';
+import { currentUser, nameOf } from '../accounts/current-user.ts';
 import { useSignInAgain } from '../accounts/use-sign-in-again.tsx';
 import { tellArrived, tellFailure, tellUnknown, useHasLeft } from '../forms/has-left.ts';
 import type { Call } from '../http/call.ts';
 import { HttpError, sentenceOf } from '../http/http-error.ts';
 import { mayHaveChanged } from '../http/refusal.ts';
 import { endAttempt, mayBeHandled, reportShare, type SentBody, unsentBody } from '../http/sent-body.ts';
+import { queryClient } from '../query/client.ts';
 import { useRead } from '../query/read.ts';
 import { hasArrived } from './new-event.ts';
 import { submissionChanged, submissionEvents } from './submissions.ts';
@@ -59,7 +61,9 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       : ['We don’t know whether the file arrived.', 'Upload failed: Nothing new has arrived so far. Try again.'];
     if (hasLeft.current) tellUnknown(name, `${sign} on the order’s page`);
     else setProblem(`${unknown} If it did, ${sign} in a few seconds.`);
-    const isThere = await hasArrived(id, { type: event, file: name, before });
+    const user = queryClient.getQueryData<CurrentUser>(currentUser.key);
+    const editor = user?.isAdmin ? nameOf(user) : undefined;
+    const isThere = await hasArrived(id, { type: event, file: name, editor, before });
     // Another attempt, or another file, has taken the field.
     if (abort.current !== controller) return;
     if (isThere) tellArrived(name);
@@ -67,7 +71,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
       setProblem(undefined);
       arrive();
     } else if (isThere === false) {
-      attempts.current = null;
+      // It may come yet: the history of before stays.
+      attempts.current = { sent: unsentBody(), before };
       // A file that the server had already adds nothing to the history.
       if (!hasLeft.current) setProblem(known);
       else if (!isStopped) tellFailure('Upload Failed', error);
