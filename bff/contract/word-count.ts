@@ -7,14 +7,15 @@ const quantities = new RegExp(
   'giu',
 );
 /** Words between two numbers that make a range, a list or a sum of them. */
-const joins = /^\s*(?:[-–—−~/+*×x:;,.…&]+|to|or|and|till?|until|through|up to)?\s*(?:about|ca\.?|approx\.?)?\s*$/iu;
+const joins =
+  /^\s*(?:[\p{Pd}−~/+*×x:;,.…&、]+|to|or|and|till?|until|through|up to)?\s*(?:about|ca\.?|approx\.?)?\s*$/iu;
 /** What may do the same in a language that we don't read, but for numbers that a sign keeps apart, as in `3 pages, 1500 words`. */
-const mayJoin = /^[^,;()]*(?!\p{Script=Latin})\p{L}[^,;()]*$/u;
+const mayJoin = /^[^,;()、。؛]*(?!\p{Script=Latin})\p{L}[^,;()、。؛]*$/u;
 /** "words" in the languages of our writers, with the endings that their grammar gives it. */
 const wordsIn = [
   'शब्द|শব্দ|টি শব্দ|શબ્દ|ਸ਼ਬਦ|பதங்|சொற்கள்|சொல்|வார்த்தை|పదాల|ಪದ|വാക്ക',
   'كلم|کلم|واژه|الفاظ|מילה|מילים|מלים|слов|слів|λέξ|คำ(?!ถาม)',
-  String.raw`个?字(?![符节])|個字|词|詞|語|文字|単語|ワード|단어|글자|자(?!\p{L})`,
+  String.raw`个?字(?![符节節元])|個字|词|詞|語|文字|単語|ワード|단어|글자|자(?!\p{L})`,
 ].join('|');
 const saysWords = new RegExp(
   String.raw`^[-\s]*(?:w(?:ords?|ds?)?(?!\p{L})|(?:${wordsIn.normalize('NFKC')})[\p{L}\p{M}]*)`,

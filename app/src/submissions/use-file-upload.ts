@@ -66,6 +66,8 @@ export function useFileUpload({ id, event, send, sign, onFailed, onArrived }: Fi
     const isThere = await hasArrived(id, { type: event, file: name, editor, before });
     // Another attempt, or another file, has taken the field.
     if (abort.current !== controller) return;
+    // Without a name in the history it may be a file that was sent from elsewhere since.
+    if (isThere && hasLeft.current && event === 'answers_read') return;
     if (isThere) tellArrived(name);
     if (isThere && !hasLeft.current) {
       setProblem(undefined);
