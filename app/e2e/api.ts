@@ -63,7 +63,7 @@ const ways: Record<Status, readonly (readonly [string, object?])[]> = {
   },
 };
 
-/** Orders, and moves the order to a status as an administrator's page would. */
+/** Orders, and moves the order to a status. */
 export async function submissionIn(
   admin: Page,
   status: Status,
@@ -71,9 +71,14 @@ export async function submissionIn(
   file?: string,
 ): Promise<number> {
   const { id } = await orderBy(admin, changes, file);
+  await moveTo(admin, id, status);
+  return id;
+}
+
+/** Moves a new order to a status as an administrator's page would. */
+export async function moveTo(admin: Page, id: number, status: Status): Promise<void> {
   for (const [path, data] of ways[status]) {
     const answer = await admin.request.post(`/api/submissions/${id}/${path}`, data ? { data } : {});
     expect(answer.status(), await answer.text()).toBe(200);
   }
-  return id;
 }

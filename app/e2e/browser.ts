@@ -10,6 +10,8 @@ interface ChromiumFinder {
   chromium(): Promise<{ path: string; env: Record<string, string> }>;
 }
 
+const viewport = { width: 1280, height: 900 };
+
 let shared: Promise<Browser> | undefined;
 
 /** The browser of this worker, which its files use one after the other: a start costs more than many a test. */
@@ -41,7 +43,7 @@ export async function newPerson(
   // Only axe needs to come past the content security policy.
   { bypassCSP = true } = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, bypassCSP });
+  const context = await browser.newContext({ baseURL: url, viewport, bypassCSP });
   context.setDefaultTimeout(20_000);
   // The server may close a connection that was kept as it is used again. What only reads is then asked again, once.
   const get = context.request.get.bind(context.request);
@@ -111,6 +113,36 @@ export async function signIn(page: Page, account = administrator): Promise<{ id:
   const response = await page.request.post('/api/auth/login', { data: account });
   expect(response.status(), await response.text()).toBe(200);
   return response.json();
+}
+
+/** Signs in as `logIn` does, without its page: the browser remembers the login. The next page is opened by its address. */
+export async function signInHere(page: Page, account = administrator): Promise<void> {
+  const { id } = await signIn(page, account);
+  if (page.url() === 'about:blank') await openBlank(page);
+  await page.evaluate((person) => localStorage.setItem('signedIn', String(person)), id);
+}
+
+/** An empty page of the site, with its storage: the server's own small answers are sandboxed and have none. */
+export async function openBlank(page: Page): Promise<void> {
+  const path = '/an-empty-page-of-the-tests';
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(path);
+  await page.unroute(`**${path}`);
+}
+
+/**
+ * Makes a page that a test has used a new person's: a new context costs a new process and compiles the app anew. Not for one
+ * with an init script or a clock of its own, which stay.
+ */
+export async function renew(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openBlank(page);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.setViewportSize(viewport);
 }
 
 /**

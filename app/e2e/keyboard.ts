@@ -3,8 +3,12 @@ import { expect } from 'vitest';
 
 /** Presses Tab (or Shift+Tab) until the target has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await target.waitFor();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  let element = await target.elementHandle();
+  // Found once: to look for a role in the whole page at each step takes longer than the step.
+  const isThere = async () => {
+    if (!(await element?.evaluate(({ isConnected }) => isConnected))) element = await target.elementHandle();
+    return element?.evaluate((one) => one === document.activeElement);
+  };
   for (let step = 0; step < 150; step++) {
     // An editor shows its own selection a moment after it gets the focus.
     if (await isThere()) return page.waitForTimeout(50);

@@ -23,6 +23,17 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return { url: `http://localhost:${port}`, mails: () => readMails(join(dataDir, 'outbox')), stop };
 }
 
+let shared: Promise<RunningServer> | undefined;
+
+/**
+ * The server of this worker, for files that look at nobody's rows but their own: a start costs more than many a test. Nobody
+ * stops it; it ends with the worker.
+ */
+export function sharedServer(): Promise<RunningServer> {
+  shared ??= startServer();
+  return shared;
+}
+
 async function readMails(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

@@ -27,9 +27,14 @@ export interface Starting {
 
 export const administrator = { username: 'admin', password: 'a red pencil for tests' };
 const main = join(import.meta.dirname, '../src/main.ts');
-/** A server that is killed writes nothing of what it compiled, and each next one would compile it again. */
-const keepCompiled =
-  'data:text/javascript,import{flushCompileCache}from"node:module";setInterval(flushCompileCache,5000).unref()';
+/**
+ * A server that is killed writes nothing of what it compiled, and each next one would compile it again. One that a test has
+ * left behind ends with its tests.
+ */
+const underTest =
+  'data:text/javascript,import{flushCompileCache}from"node:module";const{ppid}=process;' +
+  'setInterval(flushCompileCache,5000).unref();' +
+  'setInterval(()=>process.ppid===ppid||process.exit(),1000).unref()';
 
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
 export async function startProcess({ settings, command, dataDir }: Starting = {}): Promise<ServerProcess> {
@@ -43,7 +48,7 @@ async function startAt(
   settings: Starting['settings'] = {},
   command?: Starting['command'],
 ): Promise<ServerProcess> {
-  const [program = process.execPath, ...args] = command ?? [process.execPath, '--import', keepCompiled, main];
+  const [program = process.execPath, ...args] = command ?? [process.execPath, '--import', underTest, main];
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
