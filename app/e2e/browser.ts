@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type RunnerTestCase } from 'vitest';
 import { coloursOf, measureColours, withoutColours } from '../../.storybook/colours.ts';
 import { administrator, root } from './server.ts';
 
@@ -143,6 +143,21 @@ export async function renew(page: Page): Promise<void> {
   });
   await page.context().clearCookies();
   await page.setViewportSize(viewport);
+}
+
+/** The person of a file's next test: the page of its earlier ones, made new. A test that is tried again has another page. */
+export async function nextPerson(
+  browser: Browser,
+  url: string,
+  used: Page | undefined,
+  { result }: RunnerTestCase,
+): Promise<Page> {
+  if (used && !result?.retryCount) {
+    await renew(used);
+    return used;
+  }
+  await used?.context().close();
+  return (await newPerson(browser, url)).page;
 }
 
 /**

@@ -1,23 +1,27 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePeople, newPerson, nextPerson, openBrowser, signIn } from './browser.ts';
 import { choose, fillOrder, submitButton } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+let visitor: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   page = (await newPerson(browser, server.url)).page;
   await page.goto('/submit');
   await page.getByRole('heading', { name: 'Choose Your Service' }).waitFor();
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
+
+/** Each test of this part has a visitor whose page the earlier ones have used. */
+const asVisitor = () =>
+  beforeEach(async ({ task }) => {
+    visitor = await nextPerson(browser, server.url, visitor, task);
+  });
 
 const sections = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
 const service = (name: string) => page.getByRole('radio', { name });
@@ -266,31 +270,14 @@ describe('what is typed', () => {
 });
 
 describe('the order beside the form', () => {
+  asVisitor();
+
   const inView = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= window.innerHeight;
   };
 
-  it('keeps its total in view and counts down, on a wide screen', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
-    await visitor.goto('/submit?service=2');
-    const order = visitor.getByRole('complementary', { name: 'Your order' });
-    await order.getByText('10 required fields left').waitFor();
-    await visitor.getByLabel('Tell your editor anything else that helps.').focus();
-    const total = order.locator('[data-part=total]');
-    expect(await total.innerText()).toMatch(/₹2,880 \/ \$36\.00/);
-    expect(await total.evaluate(inView)).toBe(true);
-    await visitor.getByRole('checkbox', { name: '30-minute Zoom/Google Meet Consult' }).check();
-    expect(await total.innerText()).toMatch(/₹3,680 \/ \$46\.00/);
-    await visitor.getByRole('textbox', { name: 'First name' }).fill('Amina');
-    await order.getByText('9 required fields left').waitFor();
-    await visitor.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@');
-    await order.getByText('8 required fields left, 1 answer to correct').waitFor();
-    await context.close();
-  });
-
   it('says what is left level with its button before a service is chosen', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
     await visitor.setViewportSize({ width: 360, height: 640 });
     await visitor.goto('/submit');
     const bar = visitor.getByRole('complementary', { name: 'Your order' });
@@ -301,11 +288,9 @@ describe('the order beside the form', () => {
     const words = await middleOf(bar.getByText('11 required fields left'));
     const button = await middleOf(bar.getByRole('button', { name: 'Show fields to fix' }));
     expect(Math.abs(words - button)).toBeLessThan(3);
-    await context.close();
   });
 
-  it('is a bar on a phone that covers no field that has the focus', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
+  it('is a bar on a phone that covers no field that has the focus, and on a wide screen keeps its total in view and counts down', async () => {
     await visitor.setViewportSize({ width: 360, height: 640 });
     await visitor.goto('/submit?service=2');
     const bar = visitor.getByRole('complementary', { name: 'Your order' });
@@ -333,11 +318,24 @@ describe('the order beside the form', () => {
       seen.push(name);
     }
     expect(seen).toContain('additionalInstructions');
-    await context.close();
+
+    await visitor.setViewportSize({ width: 1280, height: 900 });
+    await visitor.getByLabel('Tell your editor anything else that helps.').focus();
+    const total = bar.locator('[data-part=total]');
+    expect(await total.innerText()).toMatch(/₹2,880 \/ \$36\.00/);
+    expect(await total.evaluate(inView)).toBe(true);
+    await visitor.getByRole('checkbox', { name: '30-minute Zoom/Google Meet Consult' }).check();
+    expect(await total.innerText()).toMatch(/₹3,680 \/ \$46\.00/);
+    await visitor.getByRole('textbox', { name: 'First name' }).fill('Amina');
+    await bar.getByText('9 required fields left').waitFor();
+    await visitor.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@');
+    await bar.getByText('8 required fields left, 1 answer to correct').waitFor();
   });
 });
 
 describe('a deadline', () => {
+  asVisitor();
+
   const dayIn = (visitor: Page, days: number) =>
     visitor.evaluate((count) => {
       const day = new Date();
@@ -347,7 +345,6 @@ describe('a deadline', () => {
     }, days);
 
   it('before the service’s promise gets a warning with the rush add-on, and is accepted', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
     await visitor.goto('/submit');
     const link = 'https://docs.google.com/document/d/abc123/edit';
     await fillOrder(visitor, { service: 'Express Review', email: 'soon@example.com', link });
@@ -371,18 +368,17 @@ describe('a deadline', () => {
 
     await visitor.getByRole('radio', { name: 'Deep Clarity Edit' }).check();
     await says('We may not meet this deadline').waitFor();
-    await expectAccessible(visitor);
     const asked = await dayIn(visitor, 1);
     const [request] = await Promise.all([visitor.waitForRequest('**/api/submissions'), submitButton(visitor).click()]);
     expect(request.postDataJSON()).toMatchObject({ service: 'deep', deadline: asked });
     await visitor.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
-    await context.close();
   });
 });
 
 describe('a service chosen on another page', () => {
+  asVisitor();
+
   it('is chosen on the form, and the form says that its own price counts', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
     await visitor.goto('/');
     await visitor.getByRole('link', { name: 'Choose Plan: Deep Clarity Edit' }).click();
     await visitor.waitForURL(/\/submit\?service=2$/);
@@ -390,13 +386,13 @@ describe('a service chosen on another page', () => {
     await visitor.getByText(/The list of services shows Deep Clarity Edit at \$250/).waitFor();
     await visitor.goto('/submit?service=99');
     await visitor.getByText(/names another service/).waitFor();
-    await context.close();
   });
 });
 
 describe('a promo code of the address', () => {
+  asVisitor();
+
   it('gives way to the code that was typed in its place, or to none, also after a reload', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
     await visitor.goto('/submit?service=1&promo=SPRING');
     const field = visitor.getByLabel('Promo code');
     const value = () => field.inputValue();
@@ -410,15 +406,15 @@ describe('a promo code of the address', () => {
     // A link with another code is followed for its code.
     await visitor.goto('/submit?service=1&promo=AUTUMN');
     await expect.poll(value).toBe('AUTUMN');
-    await context.close();
   });
 });
 
 describe('a Google Docs link', () => {
+  asVisitor();
+
   const message = 'Please provide either a file upload or Google Docs link';
 
   it('is asked for once its field was left without one, and no longer once it is there [spec 5.submissionMethod]', async () => {
-    const { page: visitor, context } = await newPerson(browser, server.url);
     await visitor.goto('/submit');
     const shown = () => visitor.locator('[data-part=error]').filter({ hasText: message }).count();
     const link = visitor.getByRole('textbox', { name: 'Google Docs link' });
@@ -431,7 +427,6 @@ describe('a Google Docs link', () => {
     await expect.poll(shown).toBe(1);
     await link.fill('https://docs.google.com/document/d/abc123/edit');
     await expect.poll(shown).toBe(0);
-    await context.close();
   });
 });
 
@@ -466,18 +461,18 @@ describe('the agreements of the terms page', () => {
 });
 
 describe('an address in another script', () => {
+  asVisitor();
+
   it('stays as it was typed, and is taken', async () => {
-    const { page: other } = await newPerson(browser, server.url);
-    await other.goto('/submit');
-    const email = other.getByRole('textbox', { name: 'Email', exact: true });
+    await visitor.goto('/submit');
+    const email = visitor.getByRole('textbox', { name: 'Email', exact: true });
     await email.pressSequentially('jörg@uni-köln.de');
-    await other.keyboard.press('Tab');
+    await visitor.keyboard.press('Tab');
     expect(await email.inputValue()).toBe('jörg@uni-köln.de');
     expect(await email.getAttribute('aria-invalid')).not.toBe('true');
     await email.pressSequentially('@');
-    await other.keyboard.press('Tab');
+    await visitor.keyboard.press('Tab');
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-    await other.close();
   });
 });
 
@@ -495,71 +490,68 @@ async function holdChecks(page: Page): Promise<() => void> {
 }
 
 describe('a promo code that is still being checked when the order is submitted', () => {
+  asVisitor();
+
   const link = 'https://docs.google.com/document/d/abc1/edit';
   const isClosed = (page: Page) =>
     page.getByLabel('Tell your editor anything else that helps.').evaluate((area) => area.closest('[inert]') !== null);
 
   it('goes with what is on the screen', async () => {
-    const { page: client, context } = await newPerson(browser, server.url);
-    await client.goto('/submit');
-    await fillOrder(client, { service: 'Express Review', email: 'slow@example.com', link });
-    const release = await holdChecks(client);
-    await client.getByLabel('Promo code').fill('NOSUCH');
-    await submitButton(client).click();
+    await visitor.goto('/submit');
+    await fillOrder(visitor, { service: 'Express Review', email: 'slow@example.com', link });
+    const release = await holdChecks(visitor);
+    await visitor.getByLabel('Promo code').fill('NOSUCH');
+    await submitButton(visitor).click();
     // What is typed now would not be sent.
-    await expect.poll(() => isClosed(client)).toBe(true);
+    await expect.poll(() => isClosed(visitor)).toBe(true);
     release();
-    await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
-    await context.close();
+    await visitor.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
   });
 
   it('sends nothing once its person has stopped or left', async () => {
-    const { page: client, context } = await newPerson(browser, server.url);
     const sent: string[] = [];
-    client.on('request', (request) => {
+    visitor.on('request', (request) => {
       if (/api\/submissions$/.test(request.url())) sent.push(request.postDataJSON().wordCount);
     });
-    await client.goto('/submit');
-    await fillOrder(client, { service: 'Express Review', email: 'left@example.com', link });
-    const release = await holdChecks(client);
-    await client.getByLabel('Promo code').fill('NOSUCH');
-    await submitButton(client).click();
-    await client.getByRole('button', { name: 'Stop sending' }).focus();
-    await client.keyboard.down('Enter');
-    await expect.poll(() => isClosed(client)).toBe(false);
+    await visitor.goto('/submit');
+    await fillOrder(visitor, { service: 'Express Review', email: 'left@example.com', link });
+    const release = await holdChecks(visitor);
+    await visitor.getByLabel('Promo code').fill('NOSUCH');
+    await submitButton(visitor).click();
+    await visitor.getByRole('button', { name: 'Stop sending' }).focus();
+    await visitor.keyboard.down('Enter');
+    await expect.poll(() => isClosed(visitor)).toBe(false);
     // The key is held, and the focus has moved to the button that sends.
-    await client.keyboard.down('Enter');
-    await client.keyboard.up('Enter');
-    await submitButton(client).click();
-    await expect.poll(() => isClosed(client)).toBe(true);
-    await client.getByRole('link', { name: 'Services' }).first().click();
-    await client.getByText('Your order was not sent').waitFor();
-    await client.goBack();
-    await client.getByLabel('Word count').fill('800');
-    const answered = client.waitForResponse(/promo-codes/);
+    await visitor.keyboard.down('Enter');
+    await visitor.keyboard.up('Enter');
+    await submitButton(visitor).click();
+    await expect.poll(() => isClosed(visitor)).toBe(true);
+    await visitor.getByRole('link', { name: 'Services' }).first().click();
+    await visitor.getByText('Your order was not sent').waitFor();
+    await visitor.goBack();
+    await visitor.getByLabel('Word count').fill('800');
+    const answered = visitor.waitForResponse(/promo-codes/);
     release();
     await answered;
-    await submitButton(client).click();
-    await client.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
+    await submitButton(visitor).click();
+    await visitor.getByRole('heading', { level: 1, name: 'We have your document' }).waitFor();
     expect(sent).toEqual(['800']);
-    await context.close();
   });
 
   it('sends nothing when its page is loaded again', async () => {
-    const { page: client, context } = await newPerson(browser, server.url);
     const sent: string[] = [];
-    client.on('request', (request) => {
+    visitor.on('request', (request) => {
       if (/api\/submissions$/.test(request.url())) sent.push(request.url());
     });
-    await client.goto('/submit');
-    await fillOrder(client, { service: 'Express Review', email: 'again@example.com', link });
+    await visitor.goto('/submit');
+    await fillOrder(visitor, { service: 'Express Review', email: 'again@example.com', link });
     // Asked by the field that is left and by the order; after the third attempt of either follows no other one.
     let attempts = 0;
     let askAgain = () => {};
     const bothAsked = new Promise<void>((resolve) => {
       askAgain = resolve;
     });
-    await client.route('**/api/promo-codes/**', async (route) => {
+    await visitor.route('**/api/promo-codes/**', async (route) => {
       attempts += 1;
       if (attempts > 4) return;
       // Neither is ahead of the other by an attempt, however slow the machine is between the two.
@@ -567,14 +559,13 @@ describe('a promo code that is still being checked when the order is submitted',
       await bothAsked;
       await route.abort();
     });
-    await client.getByLabel('Promo code').fill('NOSUCH');
-    await client.getByLabel('Word count').press('Enter');
+    await visitor.getByLabel('Promo code').fill('NOSUCH');
+    await visitor.getByLabel('Word count').press('Enter');
     await expect.poll(() => attempts, { timeout: 15_000 }).toBe(6);
     // The browser ends the check before it ends the page.
-    await client.reload();
-    await client.getByText('All required fields are filled in.').waitFor({ state: 'attached' });
-    expect(await client.getByText('We don’t know whether your order arrived').count()).toBe(0);
+    await visitor.reload();
+    await visitor.getByText('All required fields are filled in.').waitFor({ state: 'attached' });
+    expect(await visitor.getByText('We don’t know whether your order arrived').count()).toBe(0);
     expect(sent).toEqual([]);
-    await context.close();
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +16,12 @@ export interface RunningServer {
 
 /** The real server as its own process, on an empty data folder of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  return startIn(await mkdtemp(join(tmpdir(), 'marginalia-e2e-')), settings);
+}
+
+async function startIn(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
   if (!existsSync(join(root, 'app/dist/index.html')))
     throw new Error('The app is not built. Run `npm run build` first.');
-  const dataDir = await mkdtemp(join(tmpdir(), 'marginalia-e2e-'));
   const { port, stop } = await startProcess({ settings, dataDir });
   return { url: `http://localhost:${port}`, mails: () => readMails(join(dataDir, 'outbox')), stop };
 }
@@ -30,8 +33,14 @@ let shared: Promise<RunningServer> | undefined;
  * stops it; it ends with the worker.
  */
 export function sharedServer(): Promise<RunningServer> {
-  shared ??= startServer();
+  shared ??= startShared();
   return shared;
+}
+
+async function startShared(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marginalia-e2e-'));
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return startIn(dataDir);
 }
 
 async function readMails(folder: string): Promise<string[]> {

@@ -1,52 +1,57 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderBy } from './api.ts';
-import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { closePeople, newPerson, nextPerson, openBrowser, signIn } from './browser.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
 let page: Page;
+let client: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   page = (await newPerson(browser, server.url)).page;
   await signIn(page);
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
+
+/** Each test of this part has a client whose page the earlier ones have used. */
+const asClient = () =>
+  beforeEach(async ({ task }) => {
+    client = await nextPerson(browser, server.url, client, task);
+  });
 
 describe('the tracking page', () => {
   it('asks again for the order and for what has happened: an email on its way becomes one that is sent', async () => {
     const { trackingUrl, id } = await orderBy(page);
     const at = new Date().toISOString();
     let type = 'mail_queued';
-    const { page: client, context } = await newPerson(browser, server.url);
-    await client.route(`**/api/submissions/${id}/events`, (route) =>
+    const { page: visitor, context } = await newPerson(browser, server.url);
+    await visitor.route(`**/api/submissions/${id}/events`, (route) =>
       route.fulfill({ json: [{ id: '1', type, actor: 'system', actorName: null, at, detail: null }] }),
     );
-    await client.clock.install();
-    await client.goto(new URL(trackingUrl).pathname);
-    await client.getByText('Sending email').waitFor();
+    await visitor.clock.install();
+    await visitor.goto(new URL(trackingUrl).pathname);
+    await visitor.getByText('Sending email').waitFor();
     type = 'mail_sent';
-    await client.clock.runFor(31_000);
-    await client.getByText('Email sent').waitFor();
-    expect(await client.getByText('Sending email').count()).toBe(0);
+    await visitor.clock.runFor(31_000);
+    await visitor.getByText('Email sent').waitFor();
+    expect(await visitor.getByText('Sending email').count()).toBe(0);
     await context.close();
   });
 });
 
 describe('a tracking page that stays open', () => {
+  asClient();
+
   it('opens its order again after its right to read it has ended, and says when the order is gone', async () => {
     const { trackingUrl, id } = await orderBy(page);
     expect((await page.request.post(`/api/submissions/${id}/approve`)).status()).toBe(200);
-    const { page: client, context } = await newPerson(browser, server.url);
     await client.goto(new URL(trackingUrl).pathname);
     const pay = client.getByRole('button', { name: 'Pay $15.00' });
     await pay.waitFor();
-    await context.clearCookies();
+    await client.context().clearCookies();
     const opened = client.waitForResponse('**/api/tracking');
     await pay.click();
     await client.getByText('Press Pay again').waitFor();
@@ -59,14 +64,14 @@ describe('a tracking page that stays open', () => {
     await client.evaluate(() => window.dispatchEvent(new Event('focus')));
     await client.getByRole('heading', { level: 1, name: 'We couldn’t find this order' }).waitFor();
     expect(await pay.count()).toBe(0);
-    await context.close();
   });
 });
 
 describe('the progress of an order', () => {
+  asClient();
+
   it('stands right under its status on a phone, and beside the rest on a wide screen', async () => {
     const { trackingUrl } = await orderBy(page);
-    const { page: client, context } = await newPerson(browser, server.url);
     await client.setViewportSize({ width: 360, height: 740 });
     await client.goto(new URL(trackingUrl).pathname);
     const headings = client.getByRole('main').getByRole('heading', { level: 2 });
@@ -78,17 +83,17 @@ describe('the progress of an order', () => {
     await client.setViewportSize({ width: 1280, height: 900 });
     const rightOf = async (text: string) => (await headings.getByText(text, { exact: true }).boundingBox())?.x ?? 0;
     expect(await rightOf('Progress')).toBeGreaterThan((await rightOf('Your order')) + 400);
-    await context.close();
   });
 });
 
 describe('a price that is no longer there', () => {
+  asClient();
+
   it('cannot be paid, and the focus goes to the heading when the Pay button leaves', async () => {
     const { trackingUrl, id } = await orderBy(page, { wordCount: '3000' });
     const lines = [{ label: '2,000 extra words', usd: 2000, inr: 160_000 }];
     const approved = await page.request.post(`/api/submissions/${id}/approve`, { data: { quote: { lines } } });
     const { quoteVersion } = await approved.json();
-    const { page: client, context } = await newPerson(browser, server.url);
     await client.goto(new URL(trackingUrl).pathname);
     const pay = client.getByRole('button', { name: 'Pay $35.00' });
     await pay.waitFor();
@@ -98,7 +103,6 @@ describe('a price that is no longer there', () => {
     await client.keyboard.press('Enter');
     await client.getByText('Your order is approved, and a quote will follow').waitFor();
     await expect.poll(() => client.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await context.close();
   });
 });
 
