@@ -181,16 +181,31 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /** The combinations of colours that were readable on an earlier screen of this worker. */
 const readable = new Set<string>();
 
+/** What axe finds on a page. */
+async function violationsOn(page: Page, how: object): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
+  return page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, ...options });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
+  }, how);
+}
+
+const placeOf = (page: Page) => `on ${new URL(page.url()).pathname}`;
+
+/** What axe says of a page as a whole, which a story is not. */
+const ofPages = ['region', 'document-title', 'html-has-lang', 'bypass', 'landmark-one-main', 'page-has-heading-one'];
+
+/** Fails on what the stories of a screen leave out: they run the other rules of axe on its parts. */
+export async function expectPage(page: Page): Promise<void> {
+  const found = await violationsOn(page, { runOnly: { type: 'rule', values: ofPages } });
+  expect(found, `axe ${placeOf(page)}`).toEqual([]);
+}
+
 /** Fails on any violation that axe finds, in light and in dark. A theme changes colours alone: what axe says of the rest holds for both. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const where = `on ${new URL(page.url()).pathname}`;
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
-  const found = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`);
-  }, withoutColours);
-  expect(found, `axe ${where}`).toEqual([]);
+  const where = placeOf(page);
+  expect(await violationsOn(page, { rules: withoutColours }), `axe ${where}`).toEqual([]);
   for (const theme of ['light', 'dark']) {
     await showTheme(page, theme);
     const { faults, looks } = await page.evaluate(measureColours, coloursOf(readable));
