@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closePeople, expectAccessible, holdOnce, logIn, newPerson, openBrowser, routeOnce } from './browser.ts';
+import { closePeople, expectAccessible, holdOnce, newPerson, openBrowser, routeOnce } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -31,6 +31,15 @@ afterAll(async () => {
   await closePeople(browser);
   await server?.stop();
 });
+
+/** A session in another browser, of which no page is needed. */
+async function logInElsewhere(data: typeof first) {
+  const context = await browser.newContext({ baseURL: server.url });
+  const status = async () => (await context.request.get('/api/auth/user')).status();
+  expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
+  expect(await status()).toBe(200);
+  return { status, close: () => context.close() };
+}
 
 describe('one’s own account', () => {
   it('is reached from the menu, accessible in both schemes', async () => {
@@ -79,8 +88,7 @@ describe('one’s own account', () => {
 
   it('changes its password after the current one, and signs out the others', async () => {
     await page.reload();
-    const other = await newPerson(browser, server.url);
-    await logIn(other.page, first);
+    const other = await logInElsewhere(first);
     const change = async (current: string) => {
       await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password').fill(second.password);
@@ -100,26 +108,19 @@ describe('one’s own account', () => {
     await expect.poll(isFree).toBe(true);
     await change(first.password);
     await page.getByText('Your password is changed').first().waitFor();
-    await other.page.goto('/profile');
-    await other.page.waitForURL(/\/login/);
-    await logIn(other.page, second);
-    await other.context.close();
+    expect(await other.status()).toBe(401);
+    await other.close();
+    await (await logInElsewhere(second)).close();
   });
 
   it('lists its sessions, and ends one of them and all others', async () => {
-    const log = async () => {
-      const other = await newPerson(browser, server.url);
-      await logIn(other.page, second);
-      return other;
-    };
-    const others = [await log(), await log(), await log()];
+    const others = [await logInElsewhere(second), await logInElsewhere(second), await logInElsewhere(second)];
     await page.reload();
     const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBeGreaterThan(others.length);
     const count = await rows.count();
     expect(await rows.first().textContent()).toMatch(/^Chrome on \w+This device, signed in /);
     expect(await rows.first().getByRole('button').count()).toBe(0);
-    await expectAccessible(page);
     // The server has ended it, and its response is lost.
     const loseResponse = async (route: Route) => {
       await route.fetch();
@@ -138,9 +139,8 @@ describe('one’s own account', () => {
     await expect.poll(() => rows.count()).toBe(1);
     await expect.poll(() => page.getByRole('button', { name: 'End all others' }).count()).toBe(0);
     for (const other of others) {
-      await other.page.goto('/profile');
-      await other.page.waitForURL(/\/login/);
-      await other.context.close();
+      expect(await other.status()).toBe(401);
+      await other.close();
     }
   });
 

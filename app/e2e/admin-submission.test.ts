@@ -4,7 +4,7 @@ import { completeOnDesk, submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { press, tabTo } from './keyboard.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -12,14 +12,11 @@ let admin: Page;
 const essay = loremIpsum;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   admin = (await newPerson(browser, server.url)).page;
   await signIn(admin);
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
 
 const main = () => admin.getByRole('main');
 const button = (name: string) => main().getByRole('button', { name, exact: true });

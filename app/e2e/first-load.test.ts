@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRoutes, prerenderedRoutes } from '../../bff/contract/app-routes.ts';
 import { closePeople, isLive, newPerson, openBrowser, openLive } from './browser.ts';
-import { type RunningServer, root, startServer } from './server.ts';
+import { type RunningServer, root, sharedServer } from './server.ts';
 
 interface Weigh {
   scriptsOf(browser: Browser, url: string): Promise<{ path: string; bytes: number; text: string }[]>;
@@ -24,12 +24,9 @@ const paths = prerenderedRoutes.map((name) => appRoutes[name]);
 let server: RunningServer;
 let browser: Browser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
 
 const partsIn = (text: string) => Object.entries(heavy).flatMap(([name, mark]) => (mark.test(text) ? [name] : []));
 
