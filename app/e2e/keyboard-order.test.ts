@@ -4,7 +4,7 @@ import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { submitButton } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -12,14 +12,11 @@ let page: Page;
 let pointerUses: () => Promise<number>;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   page = (await newPerson(browser, server.url)).page;
   pointerUses = await watchPointer(page);
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
 
 const type = async (name: string, text: string) => {
   await tabTo(page, page.getByRole('textbox', { name, exact: true }));

@@ -1,38 +1,35 @@
 import { basename } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, newPerson, nextPerson, openBrowser, signIn } from './browser.ts';
 import { guide, loremIpsum } from './documents.ts';
 import { fillOrder, submitButton } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let network: BreakingNetwork;
 let browser: Browser;
 let admin: Page;
 let page: Page;
-let context: BrowserContext;
 
 const long = guide;
 const short = loremIpsum;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   network = await breakingNetwork(server.url);
   admin = (await newPerson(browser, server.url)).page;
   await signIn(admin);
 });
-beforeEach(async () => {
+beforeEach(async ({ task }) => {
   // A try that failed may have left it broken.
   network.breakAfter(Number.POSITIVE_INFINITY);
-  ({ page, context } = await newPerson(browser, network.url));
+  page = await nextPerson(browser, network.url, page, task);
 });
-afterEach(() => context.close());
 afterAll(async () => {
   await closePeople(browser);
   network?.stop();
-  await server?.stop();
 });
 
 const file = () => page.locator('input[type=file]');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BreakingNetwork, breakingNetwork } from './breaking-network.ts';
-import { closePeople, logIn, newPerson, openBrowser, openLive, signIn } from './browser.ts';
+import { closePeople, logIn, newPerson, nextPerson, openBrowser, openLive, signIn, signInHere } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { fillOrder, submitButton } from './order.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let network: BreakingNetwork;
@@ -19,22 +19,20 @@ const password = 'seven quiet margins';
 const short = loremIpsum;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   network = await breakingNetwork(server.url);
   admin = (await newPerson(browser, server.url)).page;
   await signIn(admin);
 });
-beforeEach(async () => {
+beforeEach(async ({ task }) => {
   run = randomBytes(3).toString('hex');
   // A try that failed may have left it broken.
   network.loseResponses(false);
-  ({ page } = await newPerson(browser, network.url));
-  return () => page.context().close();
+  page = await nextPerson(browser, network.url, page, task);
 });
 afterAll(async () => {
   await closePeople(browser);
   network?.stop();
-  await server?.stop();
 });
 
 const prompt = () => page.getByLabel('Assignment instructions');
@@ -120,7 +118,7 @@ describe('an order', () => {
 
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register(`nadia${run}`);
-    await logIn(page, { username: `nadia${run}`, password });
+    await signInHere(page, { username: `nadia${run}`, password });
     await page.goto('/submit');
     await fillOrder(page, { service: 'Express Review', email: `nadia${run}@example.com`, file: short });
     await page.context().clearCookies();
@@ -189,7 +187,7 @@ describe('an order', () => {
 
   it('whose person goes back where they are asked to sign in again is not sent, and is kept', async () => {
     await register(`noor${run}`);
-    await logIn(page, { username: `noor${run}`, password });
+    await signInHere(page, { username: `noor${run}`, password });
     await openLive(page, '/terms');
     await page.getByRole('link', { name: 'Submit Document', exact: true }).first().click();
     await fillOrder(page, { service: 'Express Review', email: `noor${run}@example.com`, file: short });
@@ -250,7 +248,7 @@ describe('an order', () => {
 
   it('keeps its file at each focus of the window, where the profile cannot be read', async () => {
     await register(`quentin${run}`);
-    await logIn(page, { username: `quentin${run}`, password });
+    await signInHere(page, { username: `quentin${run}`, password });
     await page.context().clearCookies();
     await page.goto('/submit');
     await page.locator('input[type=file]').setInputFiles(short);
@@ -384,7 +382,7 @@ describe('an order', () => {
     await page.goto('/submit');
     await page.getByRole('link', { name: 'Go to the login' }).waitFor();
     const tab = await page.context().newPage();
-    await logIn(tab, { username: name, password });
+    await signInHere(tab, { username: name, password });
     await tab.close();
     const other = page.getByRole('button', { name: 'Open the other order' });
     const look = async () => {

@@ -1,19 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeEach, expect, it } from 'vitest';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser } from './browser.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { orderBy } from './api.ts';
+import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { fillOrder, submitButton } from './order.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-// A second try needs settings that nobody has changed.
-beforeEach(async () => {
-  [server, browser] = await Promise.all([startServer({ SEED: 'reference' }), openBrowser()]);
-  return async () => {
-    await closePeople(browser);
-    await server.stop();
-  };
+beforeEach(async ({ task }) => {
+  // A second try needs settings that nobody has changed; the first test changes none.
+  if (task.result?.retryCount) await server?.stop();
+  if (!server || task.result?.retryCount) server = await startServer();
+  browser = await openBrowser();
+  return () => closePeople(browser);
 });
+afterAll(() => server?.stop());
 
 const link = 'https://docs.google.com/document/d/abc1/edit';
 const facts = { service: 'Express Review', link };
@@ -27,9 +28,37 @@ async function order(page: Page, email: string, path = '/submit'): Promise<strin
   return (await page.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '';
 }
 
+it('has one draft in all tabs, and comes back to it after an expired session', async () => {
+  const { page: first, context } = await newPerson(browser, server.url);
+  await signIn(first);
+  await first.goto('/admin/settings?tab=site');
+  await first.getByLabel('Quote').fill('Typed in the first tab.');
+  const second = await context.newPage();
+  await second.goto('/admin/settings?tab=site');
+  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed in the first tab.');
+  await second.getByLabel('Name').fill('Second Tab');
+  await expect.poll(() => first.getByLabel('Name').inputValue()).toBe('Second Tab');
+  await first.getByLabel('Quote').fill('Typed on.');
+  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed on.');
+  await first.request.post('/api/auth/logout');
+  await second.reload();
+  await second.getByLabel('Username or email').fill(administrator.username);
+  await second.getByLabel('Password').fill(administrator.password);
+  await second.keyboard.press('Enter');
+  await second.waitForURL(/\/admin\/settings\?tab=site$/);
+  await expect.poll(() => second.getByLabel('Name').inputValue()).toBe('Second Tab');
+  expect(await second.getByLabel('Quote').inputValue()).toBe('Typed on.');
+  await second.getByRole('button', { name: 'Discard changes' }).click();
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect.poll(() => first.getByLabel('Name').inputValue()).not.toBe('Second Tab');
+  await expect.poll(() => first.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
+  await context.close();
+});
+
 it('an owner changes a price and a testimonial and adds a code; a client orders with it and pays; an earlier order keeps its price', async () => {
   const { page: client } = await newPerson(browser, server.url);
-  const earlier = await order(client, 'earlier@example.com');
+  const email = 'earlier@example.com';
+  const earlier = new URL((await orderBy(client, { email, emailConfirmation: email })).trackingUrl).pathname;
 
   // A form that is open meanwhile shows the new price before it orders.
   const { page: open } = await newPerson(browser, server.url);
@@ -37,7 +66,8 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await fillOrder(open, { ...facts, email: 'open@example.com' });
 
   const { page: owner } = await newPerson(browser, server.url);
-  await logIn(owner);
+  await signIn(owner);
+  await owner.goto('/admin');
   await owner.getByRole('link', { name: 'Settings' }).click();
   await owner.getByText('Services, prices and words, as they were installed.').waitFor();
   await owner.getByRole('button', { name: /^Express Review/ }).click();
@@ -56,7 +86,6 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await owner.getByLabel('Quote').fill('It was <mine> & better.');
   await owner.getByLabel('Name').fill('Mei Tanaka');
   await owner.getByRole('switch', { name: 'Mark as an example' }).click();
-  await expectAccessible(owner);
   // What is typed is kept in this browser until it is saved.
   await owner.reload();
   await expect.poll(() => owner.getByLabel('Name').inputValue()).toBe('Mei Tanaka');
@@ -166,31 +195,4 @@ it('an owner changes a price and a testimonial and adds a code; a client orders 
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore version' }).click();
   await owner.getByText('Version 6 saved').waitFor();
   expect(await (await fetch(`${server.url}/`)).text()).toContain('A graduate student (an example, not a real client)');
-});
-
-it('has one draft in all tabs, and comes back to it after an expired session', async () => {
-  const { page: first, context } = await newPerson(browser, server.url);
-  await logIn(first);
-  await first.goto('/admin/settings?tab=site');
-  await first.getByLabel('Quote').fill('Typed in the first tab.');
-  const second = await context.newPage();
-  await second.goto('/admin/settings?tab=site');
-  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed in the first tab.');
-  await second.getByLabel('Name').fill('Second Tab');
-  await expect.poll(() => first.getByLabel('Name').inputValue()).toBe('Second Tab');
-  await first.getByLabel('Quote').fill('Typed on.');
-  await expect.poll(() => second.getByLabel('Quote').inputValue()).toBe('Typed on.');
-  await first.request.post('/api/auth/logout');
-  await second.reload();
-  await second.getByLabel('Username or email').fill(administrator.username);
-  await second.getByLabel('Password').fill(administrator.password);
-  await second.keyboard.press('Enter');
-  await second.waitForURL(/\/admin\/settings\?tab=site$/);
-  await expect.poll(() => second.getByLabel('Name').inputValue()).toBe('Second Tab');
-  expect(await second.getByLabel('Quote').inputValue()).toBe('Typed on.');
-  await second.getByRole('button', { name: 'Discard changes' }).click();
-  await second.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect.poll(() => first.getByLabel('Name').inputValue()).not.toBe('Second Tab');
-  await expect.poll(() => first.getByRole('button', { name: 'Save changes' }).count()).toBe(0);
-  await context.close();
 });
