@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderBy } from './api.ts';
 import { closePeople, logIn, newPerson, openBrowser } from './browser.ts';
-import { sendOrder } from './order.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -43,11 +43,7 @@ describe('a guest who ordered', () => {
   let claim: string;
 
   it('follows the order by the mailed link, in any browser, and a changed link opens nothing', async () => {
-    const { id } = await sendOrder(guest, {
-      service: 'Express Review',
-      email,
-      link: 'https://docs.google.com/document/d/abc1/edit',
-    });
+    const { id } = await orderBy(guest, { email, emailConfirmation: email });
     const track = await mailedLink('We have your document', 'track/');
     claim = await mailedLink('We have your document', 'reset-password#token=');
     const { page, context } = await newPerson(browser, server.url);

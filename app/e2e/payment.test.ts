@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type StripeServer, startStripe, stripeKeys } from '../../bff/test/stripe-server.ts';
 import { orderBy } from './api.ts';
-import { closePeople, expectAccessible, holdOnce, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, holdOnce, newPerson, openBrowser, signIn } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let stripe: StripeServer;
@@ -59,7 +59,6 @@ describe('a payment by Stripe', () => {
     await onStripe(page, 'pay');
     await heading(page, 'Payment received');
     await page.getByText('Online, by Stripe').waitFor();
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to your order' }).click();
     await page.getByText('Thank you, we received your payment').waitFor();
 
@@ -102,7 +101,6 @@ describe('a payment by Stripe', () => {
     // As if Stripe had led back after a payment.
     await page.goto(`/orders/${id}/payment`);
     await heading(page, 'We are waiting for the confirmation');
-    await expectAccessible(page);
     expect(await (await admin.request.get(`/api/submissions/${id}`)).json()).toMatchObject({ status: 'approved' });
     await page.goto(`/orders/${id}/payment?left`);
     await heading(page, 'You haven’t paid yet');

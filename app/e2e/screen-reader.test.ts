@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, logIn, newPerson, openBrowser, orderRow } from './browser.ts';
+import { closePeople, newPerson, openBrowser, orderRow, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
 import { press, tabTo, watchPointer } from './keyboard.ts';
 import { type ScreenReader, startScreenReader } from './screen-reader.ts';
@@ -16,7 +16,7 @@ let pointerUses: () => Promise<number>;
 beforeEach(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   editor = (await newPerson(browser, server.url)).page;
-  await logIn(editor);
+  await signIn(editor);
   await submissionIn(editor, 'in_progress', {}, loremIpsum);
   pointerUses = await watchPointer(editor);
   await editor.goto('/admin/enhanced?tab=in_progress');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { closePeople, expectAccessible, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 const essay = loremIpsum;
 
@@ -12,7 +12,7 @@ let browser: Browser;
 let one: Page;
 let other: Page;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   const people = [await newPerson(browser, server.url), await newPerson(browser, server.url)];
   [one, other] = people.map(({ page }) => page) as [Page, Page];
   await signIn(one);
@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 // The page is the next test's too, and the second try's.
 afterEach(() => one.unrouteAll({ behavior: 'ignoreErrors' }));
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
 
 const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Review' }).click();
