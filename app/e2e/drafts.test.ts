@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
-import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn } from './browser.ts';
+import { closePeople, expectAccessible, logIn, newPerson, openBrowser, signIn, signInHere } from './browser.ts';
 import { administrator, type RunningServer, startServer } from './server.ts';
 
 let server: RunningServer;
@@ -50,20 +50,19 @@ const question = (tab: Page) => tab.getByRole('alertdialog', { name: 'Log out an
 it('an order that one person began is nobody else’s, survives an expired session, and is gone after logout', async () => {
   await logIn(page, { username: 'leila', password });
   await typeOrder('What Leila typed');
-  await page.reload();
   expect(await readOrder()).toBe('What Leila typed');
   // The session ends on the server, and nobody logs out.
   await page.context().clearCookies();
   expect(await readOrder()).toBe('');
-  await logIn(page, { username: 'tomas', password });
+  await signInHere(page, { username: 'tomas', password });
   expect(await readOrder()).toBe('');
-  await typeOrder('What Tomas typed');
+  await prompt().fill('What Tomas typed');
   await logOut('tomas');
   expect(await readOrder()).toBe('');
-  await logIn(page, { username: 'leila', password });
+  await signInHere(page, { username: 'leila', password });
   expect(await readOrder()).toBe('What Leila typed');
   await logOut('leila');
-  await logIn(page, { username: 'leila', password });
+  await signInHere(page, { username: 'leila', password });
   expect(await readOrder()).toBe('');
 });
 
@@ -109,7 +108,7 @@ describe('a logout in another tab', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
   };
   beforeEach(async () => {
-    await logIn(page, { username: 'leila', password });
+    await signInHere(page, { username: 'leila', password });
     other = await page.context().newPage();
   });
   afterEach(() => other.close());
@@ -143,16 +142,16 @@ describe('a logout in another tab', () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/submit');
     await prompt().waitFor();
-    await logIn(other, { username: 'leila', password });
+    await signInHere(other, { username: 'leila', password });
     await page.getByRole('button', { name: /leila/ }).waitFor();
     await prompt().fill('What Leila typed');
     await logOutElsewhere();
     await login('logged-out-unsent');
     expect(await readOrder()).toBe('');
-    await logIn(page, { username: 'tomas', password });
+    await signInHere(page, { username: 'tomas', password });
     expect(await readOrder()).toBe('');
     await logOut('tomas');
-    await logIn(page, { username: 'leila', password });
+    await signInHere(page, { username: 'leila', password });
     expect(await readOrder()).toBe('What Leila typed');
     await logOut('leila');
     expect(await draftKeys()).toEqual([]);
@@ -189,7 +188,7 @@ describe('a logout in another tab', () => {
     await other.goto('/profile');
     await other.waitForURL(/\/login/);
     expect(await prompt().inputValue()).toBe('What Leila typed');
-    await logIn(other, { username: 'leila', password });
+    await signInHere(other, { username: 'leila', password });
     expect(await prompt().inputValue()).toBe('What Leila typed');
   });
 });
@@ -203,7 +202,7 @@ it('a logout in another tab takes nothing away unasked that the browser could no
       setItem.call(this, key, text);
     };
   });
-  await logIn(full, { username: 'leila', password });
+  await signInHere(full, { username: 'leila', password });
   await full.goto('/submit');
   const typed = full.getByLabel('Assignment instructions');
   await typed.fill('What Leila typed');
@@ -223,7 +222,7 @@ it('an account that is deleted in another tab leaves nothing here', async () => 
   const person = await newPerson(browser, server.url);
   const data = { username: 'nils', email: 'nils@example.com', password, firstName: 'nils', lastName: 'Example' };
   await person.page.request.post('/api/auth/register', { data });
-  await logIn(person.page, { username: 'nils', password });
+  await signInHere(person.page, { username: 'nils', password });
   await person.page.goto('/submit');
   await person.page.getByLabel('Assignment instructions').fill('What Nils typed');
   const reader = await person.context.newPage();
@@ -338,7 +337,7 @@ describe('what an editor’s browser remembers', () => {
     await question(editor).getByRole('button', { name: 'Log out' }).click();
     await editor.getByRole('link', { name: 'Log in' }).waitFor();
     expect(await drafts()).toBe(0);
-    await logIn(editor);
+    await signIn(editor);
     // How somebody likes to work is theirs at the next visit too.
     expect([await readFeedback(), await hasCards()]).toEqual(['', true]);
   });

@@ -517,7 +517,7 @@ export const Keys: Story = {
     await canvas.findByRole('dialog');
   }),
 };
-/** Turned off, no single key does anything, also after a reload; the button still shows them. */
+/** Turned off, no single key does anything, also after a reload; the button still shows them, and turns them on again. */
 export const KeysTurnedOff: Story = {
   parameters: at('/admin/enhanced', { as }),
   play: once(async ({ canvas, userEvent }) => {
@@ -533,7 +533,11 @@ export const KeysTurnedOff: Story = {
     await expect(keys).toHaveFocus();
     await expect(localStorage.getItem('preference:1:singleKeys')).toBe('false');
     await userEvent.click(keys);
-    await expect(await canvas.findByRole('switch', { name: 'Single-key shortcuts' })).not.toBeChecked();
+    const isOff = await canvas.findByRole('switch', { name: 'Single-key shortcuts' });
+    await expect(isOff).not.toBeChecked();
+    await userEvent.click(isOff);
+    await userEvent.keyboard('{Escape}/');
+    await waitFor(() => expect(canvas.getByRole('searchbox', { name: 'Search' })).toHaveFocus());
   }),
 };
 /** Turned off on an earlier visit. */
