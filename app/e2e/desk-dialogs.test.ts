@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { boxOf, button, editor, hasFocus, id, open, startDesk, text } from './desk.ts';
+import { boxOf, button, editor, hasFocus, id, open, startDesk, text, titleInQueue } from './desk.ts';
 import { press } from './keyboard.ts';
 
 startDesk();
@@ -76,7 +76,7 @@ describe('a part of the desk that is loaded later', () => {
 describe('what is open', () => {
   it('is not open on the next desk', async () => {
     await editor.goto('/admin/enhanced?tab=in_progress');
-    await editor.locator('main [data-queue-link]').first().click();
+    await titleInQueue().click();
     await text().waitFor();
     await press(editor, 'Control+k');
     await palette().waitFor();
@@ -92,7 +92,7 @@ describe('what is open', () => {
 
   it('goes with its page: the toast of a saved comment, whose changes stay when a short name is added', async () => {
     await editor.goto('/admin/enhanced?tab=in_progress');
-    await editor.locator('main [data-queue-link]').first().click();
+    await titleInQueue().click();
     await text().waitFor();
     await highlightFirstWord();
     await editor.keyboard.type('Which one?');
@@ -117,25 +117,17 @@ describe('what is open', () => {
 });
 
 describe('keys', () => {
-  const addTo = (name: string) => keys().getByRole('button', { name: `Add a key for “${name}”` });
-  const changeKeys = async () => {
+  it('that are fixed cannot be taken; of another command they are by the mouse, whose press leaves the field its focus', async () => {
     await open();
     await press(editor, 'Control+/');
     await keys().getByRole('button', { name: 'Change keys' }).click();
-    await addTo('Find in the text').click();
-  };
-
-  it('that are fixed cannot be taken', async () => {
-    await changeKeys();
+    await keys().getByRole('button', { name: 'Add a key for “Find in the text”' }).click();
+    const useIt = keys().getByRole('button', { name: 'Use it here' });
     await press(editor, 'Control+z');
     await keys().getByText('Ctrl Z is the key for “Undo” and can’t be changed.').waitFor();
-    expect(await keys().getByRole('button', { name: 'Use it here' }).count()).toBe(0);
-  });
-
-  it('of another command are taken by the mouse, whose press leaves the field its focus', async () => {
-    await changeKeys();
+    expect(await useIt.count()).toBe(0);
     await press(editor, 'F8');
-    const box = await boxOf(keys().getByRole('button', { name: 'Use it here' }));
+    const box = await boxOf(useIt);
     await editor.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await editor.mouse.down();
     expect(await hasFocus(keys().getByRole('textbox', { name: 'New key for “Find in the text”' }))).toBe(true);

@@ -2,32 +2,46 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { submissionIn } from './api.ts';
 import { expectAccessible, withoutAutosave } from './browser.ts';
-import { boxOf, button, editor, essay, feedback, hasFocus, id, open, startDesk, text } from './desk.ts';
+import {
+  boxOf,
+  button,
+  editor,
+  essay,
+  feedback,
+  hasFocus,
+  open,
+  resize,
+  startDesk,
+  text,
+  titleInQueue,
+} from './desk.ts';
 import { press, tabTo } from './keyboard.ts';
 
 startDesk();
 
 describe('the desk', () => {
-  it.each([390, 768, 1280, 1920])(
-    'shows the text and every main button at once at %i px, however far the text is scrolled',
-    async (width) => {
-      await open(width);
-      const always = [
-        button('Save Review'),
-        button('Complete Review & Notify Client'),
-        editor.getByRole('link', { name: 'Back to queue' }),
-      ];
-      const seen = async () => Promise.all(always.map(boxOf));
+  it('shows the text and every main button at once in each window, however far the text is scrolled', async () => {
+    const always = [
+      button('Save Review'),
+      button('Complete Review & Notify Client'),
+      editor.getByRole('link', { name: 'Back to queue' }),
+    ];
+    const seen = async () => Promise.all(always.map(boxOf));
+    await open(390);
+    for (const width of [390, 768, 1280, 1920]) {
+      await resize(width);
+      await editor.getByRole('region', { name: 'Document' }).evaluate((region) => region.scrollTo(0, 0));
       const before = await seen();
-      for (const { y, height } of before) expect(y + height).toBeLessThanOrEqual(800);
-      expect((await boxOf(text())).y).toBeLessThan(320);
+      for (const { y, height } of before) expect(y + height, `${width} px`).toBeLessThanOrEqual(800);
+      const top = (await boxOf(text())).y;
+      expect([top > 0, top < 320], `${width} px`).toEqual([true, true]);
       await text().evaluate((element) => [...element.querySelectorAll('p')].at(-1)?.scrollIntoView());
       expect((await boxOf(text())).y).toBeLessThan(0);
       expect(await seen()).toEqual(before);
       const page = await editor.evaluate(() => [document.body.scrollWidth, document.body.scrollHeight]);
       expect(page).toEqual([width, 800]);
-    },
-  );
+    }
+  });
 
   it('can be used in a window that is too low for panes', async () => {
     await open(640, 400);
@@ -165,21 +179,23 @@ describe('the desk', () => {
     expect(await hasFocus(text())).toBe(true);
   });
 
-  it.each([
-    ['F8', 'Order', 'Upload newer version'],
-    ['Control+Alt+o', 'Outline', 'Next mark in the list'],
-  ])('shows and hides with %s the pane “%s”, whose button gets the focus that was in it', async (key, name, inside) => {
-    const pane = editor.getByRole('complementary', { name });
+  it('shows and hides each pane by its key, and its button gets the focus that was in it', async () => {
     await open(1280);
-    if ((await button(name).getAttribute('aria-expanded')) === 'true') await button(name).click();
-    await pane.waitFor({ state: 'hidden' });
-    await text().focus();
-    await press(editor, key);
-    await expect.poll(() => hasFocus(pane)).toBe(true);
-    await pane.getByRole('button', { name: inside }).focus();
-    await press(editor, key);
-    await pane.waitFor({ state: 'hidden' });
-    expect(await hasFocus(button(name))).toBe(true);
+    for (const [key, name, inside] of [
+      ['F8', 'Order', 'Upload newer version'],
+      ['Control+Alt+o', 'Outline', 'Next mark in the list'],
+    ] as const) {
+      const pane = editor.getByRole('complementary', { name });
+      if ((await button(name).getAttribute('aria-expanded')) === 'true') await button(name).click();
+      await pane.waitFor({ state: 'hidden' });
+      await text().focus();
+      await press(editor, key);
+      await expect.poll(() => hasFocus(pane)).toBe(true);
+      await pane.getByRole('button', { name: inside }).focus();
+      await press(editor, key);
+      await pane.waitFor({ state: 'hidden' });
+      expect(await hasFocus(button(name))).toBe(true);
+    }
   });
 
   it('closes the order when the window gets too narrow for it, but not under the focus, and opens it again', async () => {
@@ -222,25 +238,31 @@ describe('the desk', () => {
   it('opens at the text from the title in the queue, and leads back to that queue', async () => {
     await editor.setViewportSize({ width: 1280, height: 800 });
     await editor.goto('/admin/enhanced?tab=in_progress');
-    const title = editor.locator(`a[data-queue-link][href^="/admin/submissions/${id}"]`);
-    await title.click();
+    await titleInQueue().click();
     await text().waitFor();
     await editor.getByRole('link', { name: 'Back to queue' }).click();
-    await title.waitFor();
+    await titleInQueue().waitFor();
   });
 
-  it.each([1000, 1280, 1600, 1920])(
-    'leaves the text where it is when the state of the draft is said, at %i px',
-    async (width) => {
-      await open(width);
-      await withoutAutosave(editor);
-      const before = (await boxOf(text().locator('p').first())).y;
-      await editor.getByRole('textbox', { name: 'Review notes' }).pressSequentially('a');
-      await editor.getByText('Saved on this device only.').waitFor();
-      await button('Letter to the client').click();
-      expect((await boxOf(text().locator('p').first())).y).toBe(before);
-    },
-  );
+  it('leaves the text where it is in each window when the state of the draft is said', async () => {
+    const widths = [1000, 1280, 1600, 1920];
+    const tops = async () => {
+      const all: number[] = [];
+      for (const width of widths) {
+        await resize(width);
+        all.push((await boxOf(text().locator('p').first())).y);
+      }
+      return all;
+    };
+    await open(1280);
+    await withoutAutosave(editor);
+    const before = await tops();
+    await editor.getByRole('textbox', { name: 'Review notes' }).pressSequentially('a');
+    await editor.getByText('Saved on this device only.').waitFor();
+    await button('Letter to the client').click();
+    expect(await tops()).toEqual(before);
+    expect(await editor.getByText('Saved on this device only.').isVisible()).toBe(true);
+  });
 
   it('shows the letter, the files and the marks as the client gets them', async () => {
     const done = await submissionIn(editor, 'completed', {}, essay);
