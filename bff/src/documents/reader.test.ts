@@ -52,6 +52,18 @@ describe('the reader', () => {
     expect(loaded).not.toContain('/zod/');
   });
 
+  it('is not ended by a thread that ends while it starts: that requires no ES module', () => {
+    const entry = join(import.meta.dirname, 'reader-entry.cts');
+    const code = `import { createRequire, registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => (console.log(context.format, url), next(url, context)) });
+      createRequire(import.meta.url)(${JSON.stringify(entry)});`;
+    const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+    });
+    expect(loaded.trim().split('\n')).toEqual([`commonjs-typescript ${pathToFileURL(entry)}`]);
+  });
+
   it('has a queue with an end', async () => {
     reader = limited({ workers: 1, waiting: 2 });
     const results = await Promise.allSettled(

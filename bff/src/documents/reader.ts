@@ -52,7 +52,7 @@ export interface DocumentReader {
 export function documentReader(limits = readerLimits): DocumentReader {
   const queue = new FairQueue({ slots: limits.workers, reservedSlots: limits.reserved, waiting: limits.waiting });
   const pool = new Piscina<Job, Outcome>({
-    filename: fileURLToPath(new URL('./reader-thread.ts', import.meta.url)),
+    filename: fileURLToPath(new URL('./reader-entry.cts', import.meta.url)),
     minThreads: 0,
     maxThreads: limits.workers + limits.reserved,
     idleTimeout: 10 * minutes,
