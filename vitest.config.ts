@@ -1,4 +1,3 @@
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { conformance } from './design-system/conformance/package/src/node.ts';
@@ -121,6 +120,12 @@ const browser = () => ({
 
 const isWanted = (project: string) => !process.argv.includes('--project') || process.argv.includes(project);
 
+/** Storybook's plugins, which take a second to load and more to start: the other projects do without. */
+async function storybookPlugins() {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  return storybookTest({ configDir: '.storybook' });
+}
+
 export default defineConfig({
   test: {
     api: { allowWrite: true },
@@ -217,8 +222,7 @@ export default defineConfig({
       },
       {
         resolve: { tsconfigPaths: true },
-        // Storybook takes seconds to come up, which the other projects can do without.
-        plugins: isWanted('stories') ? [storybookTest({ configDir: '.storybook' })] : [],
+        plugins: isWanted('stories') ? [storybookPlugins()] : [],
         optimizeDeps: { include: prebundled },
         test: {
           name: 'stories',
