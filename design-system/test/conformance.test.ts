@@ -8,16 +8,14 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkOthers } from '../conformance/others/run.ts';
 import { packageRoot } from './bundle.ts';
-import { npm } from './consumer.ts';
+import { npm, packed } from './consumer.ts';
 
 const root = join(packageRoot, 'conformance/package');
 const work = mkdtempSync(join(tmpdir(), 'marginalia-conformance-'));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 it('is packed with its words and types, and ready for any registry', async () => {
-  const { stdout } = await npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', work);
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
-  const tarball = join(work, packed?.filename ?? '');
+  const tarball = packed.conformance;
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).split('\n');
   for (const file of ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'dist/node.js', 'dist/columns.js'])
     expect(files).toContain(`package/${file}`);
@@ -47,7 +45,10 @@ it('explains each check in its README', async () => {
 });
 
 it('finds faults of two other libraries that are known, and none where there is none', () => {
-  const { tests } = checkOthers(['--testNamePattern', '(Avatar|Switch|Listbox|Button)\\W+(rest|rtl|states)']);
+  const { tests } = checkOthers(
+    ['--testNamePattern', '(Avatar|Switch|Listbox|Button)\\W+(rest|rtl|states)'],
+    packed.conformance,
+  );
   const found = (library: string, component: string, check: string) => {
     const test = tests.find((one) => one.library === library && one.component === component && one.check === check);
     expect(test, `${library} ${component} ${check}`).toBeDefined();

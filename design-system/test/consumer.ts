@@ -26,12 +26,11 @@ export async function npm(cwd: string, ...args: string[]): Promise<{ stdout: str
   });
 }
 
-/** Packs the built package into a folder. @returns the path of the file */
-export async function pack(folder: string): Promise<string> {
-  const { stdout } = await npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
-  const [packed] = JSON.parse(stdout) as { filename: string }[];
-  return join(folder, packed?.filename ?? '');
-}
+/** The packages as `npm test` has packed them. */
+export const packed = {
+  designSystem: process.env.PACKED_DESIGN_SYSTEM ?? '',
+  conformance: process.env.PACKED_CONFORMANCE ?? '',
+};
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROME_BIN, args: ['--no-sandbox', '--disable-gpu'] });

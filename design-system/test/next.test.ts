@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot, subpaths } from './bundle.ts';
-import { consumers, launch, newPage, npm, ownEnvironment, pack, tryApp } from './consumer.ts';
+import { consumers, launch, newPage, npm, ownEnvironment, packed, tryApp } from './consumer.ts';
 
 const app = mkdtempSync(join(tmpdir(), 'marginalia-next-'));
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     `${entries.map((entry, index) => `import * as entry${index} from '@marginalia/design-system/${entry}';`).join('\n')}
 export const entries = [${entries.map((_, index) => `entry${index}`)}];\n`,
   );
-  await npm(app, 'install', '--prefer-offline', await pack(app));
+  await npm(app, 'install', '--prefer-offline', packed.designSystem);
   await npm(app, 'run', 'build');
   [url, browser] = await Promise.all([start(), launch()]);
 });

@@ -19,11 +19,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storyCodes } from '../docs/story-code.ts';
 import { packageRoot, subpaths } from './bundle.ts';
-import { consumers, launch, newPage, npm, pack, tryApp } from './consumer.ts';
+import { consumers, launch, newPage, npm, packed, tryApp } from './consumer.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'marginalia-package-'));
 const modules = join(packageRoot, '../node_modules');
-let tarball = '';
+const tarball = packed.designSystem;
 let browser: Browser;
 
 /** Every copy of a package below a folder, found as Node would. */
@@ -66,7 +66,6 @@ async function serve(folder: string, page: (html: string) => string): Promise<{ 
 }
 
 beforeAll(async () => {
-  tarball = await pack(work);
   browser = await launch();
 });
 afterAll(async () => {

@@ -24,6 +24,13 @@ function npm(cwd: string, ...args: string[]): string {
   return execFileSync(cli ? process.execPath : 'npm', all, { cwd, env: ownEnvironment(), encoding: 'utf8' });
 }
 
+/** Packs the built package into a folder. @returns the path of the file */
+function pack(folder: string): string {
+  const packed = npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  return join(folder, filename);
+}
+
 /** One check of one component. */
 export interface OtherTest {
   library: string;
@@ -44,15 +51,17 @@ interface Report {
 /**
  * Runs the suite of the built package over the other libraries.
  * @param args further arguments of vitest
+ * @param tarball the packed package; packed here when absent
  * @returns the versions of the libraries, and each test with its check and what it found
  */
-export function checkOthers(args: readonly string[] = []): { versions: Record<string, string>; tests: OtherTest[] } {
+export function checkOthers(
+  args: readonly string[] = [],
+  tarball?: string,
+): { versions: Record<string, string>; tests: OtherTest[] } {
   const work = mkdtempSync(join(tmpdir(), 'marginalia-others-'));
   try {
-    const packed = npm(packageRoot, 'pack', '--json', '--ignore-scripts', '--pack-destination', work);
-    const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
     for (const file of readdirSync(here)) if (file !== 'run.ts') cpSync(join(here, file), join(work, file));
-    npm(work, 'install', '--prefer-offline', join(work, filename));
+    npm(work, 'install', '--prefer-offline', tarball ?? pack(work));
     const vitest = join(work, 'node_modules/vitest/vitest.mjs');
     const report = join(work, 'report.json');
     const { status, stdout, stderr } = spawnSync(
