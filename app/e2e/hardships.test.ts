@@ -7,7 +7,7 @@ import { submissionIn } from './api.ts';
 import { closePeople, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum, thesis } from './documents.ts';
 import { fillOrder, submitButton } from './order.ts';
-import { administrator, type RunningServer, startServer } from './server.ts';
+import { type RunningServer, sharedServer } from './server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -15,7 +15,7 @@ let page: Page;
 let admin: Page;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  [server, browser] = await Promise.all([sharedServer(), openBrowser()]);
   page = (await newPerson(browser, server.url)).page;
   admin = (await newPerson(browser, server.url)).page;
   await signIn(admin);
@@ -26,10 +26,7 @@ afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize({ width: 1280, height: 900 });
 });
-afterAll(async () => {
-  await closePeople(browser);
-  await server?.stop();
-});
+afterAll(() => closePeople(browser));
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
 
@@ -203,26 +200,6 @@ describe('a file that was saved again after it was chosen', () => {
       content: expect.stringMatching(/Reading habits/),
     });
     await rm(folder, { recursive: true });
-  });
-});
-
-describe('a session that ends in the middle of work', () => {
-  it('keeps the feedback on the review page, and sends it after a login in place', async () => {
-    const id = await submissionIn(admin, 'paid');
-    await admin.goto(`/admin/submissions/${id}`);
-    await admin.getByRole('textbox', { name: 'Feedback' }).fill('Well argued, and one source is missing.');
-    await admin.context().clearCookies();
-    await admin.getByRole('button', { name: 'Submit Feedback' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Username or email').fill(administrator.username);
-    await dialog.getByLabel('Password').fill('not this one');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await dialog.getByRole('alert').getByText('Login failed').waitFor();
-    await dialog.getByLabel('Password').fill(administrator.password);
-    // The failure goes with the first click, and the dialog gets smaller under the second.
-    await dialog.getByRole('button', { name: 'Log in' }).dblclick();
-    await admin.getByText('Feedback Submitted').first().waitFor();
-    await admin.getByText('Well argued, and one source is missing.').first().waitFor();
   });
 });
 
