@@ -134,7 +134,7 @@ export async function openBlank(page: Page): Promise<void> {
  * Makes a page that a test has used a new person's: a new context costs a new process and compiles the app anew. Not for one
  * with an init script or a clock of its own, which stay.
  */
-export async function renew(page: Page): Promise<void> {
+async function renew(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openBlank(page);
   await page.evaluate(() => {

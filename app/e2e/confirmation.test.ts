@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { closePeople, newPerson, openBrowser, renew, signInHere } from './browser.ts';
+import { closePeople, newPerson, nextPerson, openBrowser, signInHere } from './browser.ts';
 import { fillOrder, submitButton } from './order.ts';
 import { type RunningServer, sharedServer } from './server.ts';
 
@@ -19,9 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async ({ task }) => {
   run = randomBytes(3).toString('hex');
-  // What a try that failed has left may be in the way of a second.
-  if (known && !task.result?.retryCount) await renew(known);
-  else known = (await newPerson(browser, server.url)).page;
+  known = await nextPerson(browser, server.url, known, task);
   page = known;
 });
 /** Gives a test a page with a script or a clock of its own, which stay. */
