@@ -93,29 +93,6 @@ describe('an order', () => {
     expect(await ordersOf(email)).toHaveLength(1);
   });
 
-  it('whose response was lost is told of when it is changed, and is one order when it is changed back, whatever was agreed to meanwhile', async () => {
-    const email = `changed${run}@example.com`;
-    await page.goto('/submit');
-    await fillOrder(page, { service: 'Express Review', email, file: short });
-    network.loseResponses(true);
-    await submitButton(page).click();
-    await page.getByText('We don’t know whether your order arrived').waitFor();
-    network.loseResponses(false);
-    await prompt().fill('Please look at the argument twice.');
-    await page.getByText('An earlier order may have arrived').waitFor();
-    await page.reload();
-    await page.getByText('An earlier order may have arrived').waitFor();
-    expect(await page.getByText('We don’t know whether your order arrived').count()).toBe(0);
-    await prompt().fill('Please look at the argument first.');
-    await page.locator('input[type=file]').setInputFiles(short);
-    await page.getByText('We don’t know whether your order arrived').waitFor();
-    expect(await page.getByText('An earlier order may have arrived').count()).toBe(0);
-    await page.evaluate(() => localStorage.setItem('termsAgreed', 'true'));
-    await submitButton(page).click();
-    await isSent();
-    expect(await ordersOf(email)).toHaveLength(1);
-  });
-
   it('of a person whose session has ended is sent after they sign in again, and is theirs', async () => {
     await register(`nadia${run}`);
     await signInHere(page, { username: `nadia${run}`, password });
@@ -304,27 +281,6 @@ describe('an order', () => {
     await page.evaluate((name) => sessionStorage.removeItem(name), key);
     await comeBack();
     await expect.poll(() => prompt().inputValue()).toBe('');
-  });
-
-  it('that is kept for an account says that it still cannot be shown, and takes the focus along once it is', async () => {
-    const name = `vera${run}`;
-    await register(name);
-    await page.goto('/profile');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto('/submit');
-    await prompt().fill('What Vera typed');
-    const reads = /\/api\/(auth\/user|profile)$/;
-    await page.route(reads, (route) => route.abort());
-    await page.goto('/submit');
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.press('Enter');
-    await page.getByText('We still couldn’t check who is logged in').first().waitFor();
-    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.unroute(reads);
-    await again.press('Enter');
-    await expect.poll(() => prompt().inputValue()).toBe('What Vera typed');
-    const focused = () => page.evaluate(() => document.activeElement?.tagName);
-    await expect.poll(focused).toBe('H1');
   });
 
   it('keeps its document on the way to the terms and back, until it is sent', async () => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { endGiving } from '../../app/src/accounts/drafts.ts';
 import { catalogueHandlers, ownVersions } from './fake/catalogue.ts';
 import { comeBack } from './fake/ending-session.ts';
@@ -73,10 +73,17 @@ export const KeptUntilRead: Story = {
   play: once(async ({ canvas, userEvent }) => {
     await canvas.findByText('We couldn’t check who is logged in, so we can’t show it yet.');
     await expect(canvas.getByLabelText(/^Assignment instructions/)).toHaveValue('');
+    const again = canvas.getByRole('button', { name: 'Try again' });
+    again.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('We still couldn’t check who is logged in');
+    await expect(again).toHaveFocus();
     isDown = false;
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByLabelText(/^Assignment instructions/)).toHaveValue(prompt));
     await expect(canvas.queryByText('An order begun in this tab is kept')).toBeNull();
+    // The button that was pressed is gone.
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
   }),
 };
 /** What was typed meanwhile stays in the form, and the kept order is one press away. */
@@ -382,7 +389,10 @@ export const ConnectionLost: Story = {
     problem.scrollIntoView({ block: 'center' });
   }),
 };
-/** What the form changes itself is another order too: the rush add-on, and an add-on that another service does not have. */
+/**
+ * What the form changes itself is another order too: the rush add-on, and an add-on that another service does not have.
+ * Changed back, it is again the order that may have arrived.
+ */
 export const ChangedAfterConnectionLost: Story = {
   parameters: at('/submit', {
     session: draft({ service: 'express', deadline: '2026-03-17' }),
@@ -393,8 +403,17 @@ export const ChangedAfterConnectionLost: Story = {
     await userEvent.click(canvas.getByRole('button', { name: send }));
     await canvas.findByText('We don’t know whether your order arrived');
     await userEvent.click(canvas.getByRole('button', { name: /^Add .*Rush/ }));
-    await canvas.findByText('An earlier order may have arrived');
-    await expect(canvas.queryByText('We don’t know whether your order arrived')).toBeNull();
+    const isAnother = async () => {
+      await canvas.findByText('An earlier order may have arrived');
+      await expect(canvas.queryByText('We don’t know whether your order arrived')).toBeNull();
+    };
+    await isAnother();
+    const rush = canvas.getByRole('checkbox', { name: /Rush/ });
+    await userEvent.click(rush);
+    await canvas.findByText('We don’t know whether your order arrived');
+    await expect(canvas.queryByText('An earlier order may have arrived')).toBeNull();
+    await userEvent.click(rush);
+    await isAnother();
   }),
 };
 export const Refused: Story = {
