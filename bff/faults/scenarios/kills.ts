@@ -9,14 +9,14 @@ export const kills: Scenario = {
   name: 'kills',
   run: (scale) =>
     inFolder(async (dataDir) => {
-      const rounds = scale.of(8, 200);
+      const rounds = scale.of(5, 200);
       const acknowledged: Acknowledged[] = [];
       let cut = 0;
       for (let round = 0; round < rounds; round++) {
         const server = await startServer(dataDir);
         const clients = load(server.port, 8);
         await eventually(() => clients.acknowledged.length > 5);
-        await wait((round % 10) * 37);
+        await wait(((round * 2) % 10) * 37);
         await server.end('SIGKILL');
         await clients.stop();
         cut += clients.refused();
