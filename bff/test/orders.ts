@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import JSZip from 'jszip';
+import { zip } from './zip.ts';
 
 /** The fields of a complete order, each of them right. */
 export const order = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -44,7 +44,6 @@ export async function docx(
   paragraphs: readonly string[],
   { type = mainTypes.docx as string, more = {} as Record<string, string | Buffer> } = {},
 ): Promise<Buffer> {
-  const zip = new JSZip();
   const text = paragraphs
     .map((one) => `<w:p><w:r><w:t xml:space="preserve">${escaped(one)}</w:t></w:r></w:p>`)
     .join('');
@@ -54,8 +53,7 @@ export async function docx(
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="${wordNamespace}"><w:body>${text}</w:body></w:document>`,
     ...more,
   };
-  for (const [name, content] of Object.entries(parts)) zip.file(name, content);
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 1 } });
+  return Buffer.from(zip(parts).buffer);
 }
 
 /** A multipart body as a browser makes it, with the file in `field`. */

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { zip } from '../../test/zip.ts';
 import { Edits } from './edits.ts';
 import { Flow } from './flow.ts';
 import { accept, read, readComments, write } from './index.ts';
@@ -10,8 +11,8 @@ const MB = 1024 * 1024;
 const good = plainDocument('Some sound text.');
 
 /** A package with one entry replaced or added. */
-function withEntry(name: string, bytes: Uint8Array): Uint8Array {
-  return zipSync({ ...unzipSync(good), [name]: bytes }, { level: 1 });
+function withEntry(name: string, bytes: Uint8Array, level = 1): Uint8Array {
+  return zip({ ...unzipSync(good), [name]: bytes }, { level });
 }
 
 const withBody = (body: string) => buildDocument({ body });
@@ -33,7 +34,7 @@ function patchDirectory(bytes: Uint8Array, offset: number, value: (old: number) 
 function manyEntries(count: number): Uint8Array {
   const files: Record<string, Uint8Array> = unzipSync(good);
   for (let index = 0; index < count; index++) files[`word/media/${index}.bin`] = new Uint8Array();
-  return zipSync(files, { level: 0 });
+  return zip(files, { level: 0 });
 }
 
 /** The same packed bytes under many names: small to send, endless to unpack. */
@@ -44,7 +45,7 @@ function overlapping(): Uint8Array {
 }
 
 function bomb(megabytes: number): Uint8Array {
-  return withEntry('word/media/bomb.bin', new Uint8Array(megabytes * MB));
+  return withEntry('word/media/bomb.bin', new Uint8Array(megabytes * MB), 9);
 }
 
 const nested = (depth: number) =>

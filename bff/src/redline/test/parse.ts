@@ -1,11 +1,12 @@
 import { DOMParser, type Element } from '@xmldom/xmldom';
+import JSZip from 'jszip';
 
 interface Parsed {
   root: Element | undefined;
   problems: string[];
 }
 
-/** Two checks look at one part in turn, and parsing is most of their time: the last few trees are kept. */
+/** A written file has parts of the one that it was made of, and parsing is most of a check's time: the last few trees are kept. */
 const kept = new Map<string, Parsed>();
 const KEPT = 8;
 
@@ -25,4 +26,37 @@ export function parsePart(raw: Buffer): Parsed {
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   kept.set(xml, { root, problems });
   return { root, problems };
+}
+
+/** A file and what it was made of are looked at by one check after the other: the last two are kept open. */
+const opened = new Map<Uint8Array, Promise<JSZip>>();
+const OPENED = 2;
+
+/** The parts of a file. Nobody may change them, or the bytes. */
+export function openPackage(bytes: Uint8Array): Promise<JSZip> {
+  const known = opened.get(bytes);
+  if (known) return known;
+  const zip = JSZip.loadAsync(bytes);
+  const [oldest] = opened.keys();
+  if (opened.size >= OPENED && oldest !== undefined) opened.delete(oldest);
+  opened.set(bytes, zip);
+  return zip;
+}
+
+const unpacked = new WeakMap<JSZip.JSZipObject, Promise<Buffer>>();
+
+/** What a part holds. */
+export function bytesOf(part: JSZip.JSZipObject): Promise<Buffer> {
+  const bytes = unpacked.get(part) ?? part.async('nodebuffer');
+  unpacked.set(part, bytes);
+  return bytes;
+}
+
+const trees = new WeakMap<JSZip.JSZipObject, Promise<Parsed>>();
+
+/** The tree of a part of an open file. */
+export function treeOf(part: JSZip.JSZipObject): Promise<Parsed> {
+  const tree = trees.get(part) ?? bytesOf(part).then(parsePart);
+  trees.set(part, tree);
+  return tree;
 }

@@ -1,6 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import JSZip from 'jszip';
-import { parsePart } from './parse.ts';
+import { openPackage, treeOf } from './parse.ts';
 
 /**
  * A second reader of Word files that shares no code with the library: another zip, another parser, a tree instead of
@@ -46,11 +45,11 @@ const attribute = (node: Element | undefined, local: string) =>
 const on = (node: Element) => !['0', 'false', 'off'].includes(attribute(node, 'val') ?? '1');
 
 export async function secondRead(bytes: Uint8Array): Promise<SecondReading> {
-  const zip = await JSZip.loadAsync(bytes);
+  const zip = await openPackage(bytes);
   const names = new Map(Object.keys(zip.files).map((name) => [name.toLowerCase(), name]));
   const parse = async (name: string): Promise<Element | undefined> => {
     const file = zip.file(names.get(name.toLowerCase()) ?? name);
-    return file ? parsePart(await file.async('nodebuffer')).root : undefined;
+    return file ? (await treeOf(file)).root : undefined;
   };
   const links = async (folder: string, base: string) => {
     const root = await parse(`${folder}_rels/${base}.rels`);

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
-import JSZip from 'jszip';
-import { parsePart } from './parse.ts';
+import type JSZip from 'jszip';
+import { openPackage, parsePart, treeOf } from './parse.ts';
 
 /** What Word refuses to open, or repairs by throwing away: rules of the standard's schema, looked up in a written file. */
 
@@ -13,10 +13,11 @@ const OWN = ['commentRangeStart', 'commentRangeEnd', 'ins', 'del'];
 const DELETED_ONLY = new Set(['delText', 'delInstrText']);
 
 export async function structureProblems(bytes: Uint8Array): Promise<string[]> {
-  const zip = await JSZip.loadAsync(bytes);
+  const zip = await openPackage(bytes);
   const problems: string[] = [];
   const parse = async (name: string): Promise<Element | undefined> => {
-    const parsed = parsePart(await (zip.file(name)?.async('nodebuffer') ?? Buffer.alloc(0)));
+    const part = zip.file(name);
+    const parsed = part ? await treeOf(part) : parsePart(Buffer.alloc(0));
     problems.push(...parsed.problems.map((message) => `${name}: ${message}`));
     return parsed.root;
   };
