@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { type DocumentReader, documentReader, readerLimits } from '../documents/reader.ts';
@@ -22,18 +22,18 @@ beforeAll(async () => {
   admin = await one.as('administrator');
 });
 afterAll(() => one.stop());
-beforeEach(async () => {
-  // A picture that no compression makes smaller: the whole file is nearly 10 MB.
-  const file = await docx(['The war began in 1914.'], { more: { 'word/media/image1.png': randomBytes(9 * megabyte) } });
-  const sent = await (await one.as('client'))({ method: 'POST', url: '/api/submissions', ...formOf(order(), file) });
-  id = sent.json<{ id: number }>().id;
-  const payload = { highlights: [highlight], suggestions: [], notes: '', version: 0 };
-  expect((await admin({ method: 'PUT', url: `/api/submissions/${id}/review`, payload })).status).toBe(200);
-});
 afterEach(async () => {
   vi.restoreAllMocks();
   await reader.close();
 });
+
+async function orderWith(more: Record<string, Buffer>): Promise<void> {
+  const file = await docx(['The war began in 1914.'], { more });
+  const sent = await (await one.as('client'))({ method: 'POST', url: '/api/submissions', ...formOf(order(), file) });
+  id = sent.json<{ id: number }>().id;
+  const payload = { highlights: [highlight], suggestions: [], notes: '', version: 0 };
+  expect((await admin({ method: 'PUT', url: `/api/submissions/${id}/review`, payload })).status).toBe(200);
+}
 
 /** Exports go to a reader with these limits. */
 function readWith(limits: Partial<typeof readerLimits>): void {
@@ -43,6 +43,8 @@ function readWith(limits: Partial<typeof readerLimits>): void {
 const exported = () => admin(`/api/submissions/${id}/export?format=docx`);
 
 it('a hundred exports of a large file at once hold no file in memory before their turn', async () => {
+  // A picture that no compression makes smaller: the whole file is nearly 10 MB.
+  await orderWith({ 'word/media/image1.png': randomBytes(9 * megabyte) });
   readWith({ workers: 1, reserved: 0, waiting: 2, milliseconds: minutes });
   // The only thread reads from a pipe until somebody writes into it.
   const pipe = join(one.app.config.dataDir, 'pipe');
@@ -72,6 +74,7 @@ it('a hundred exports of a large file at once hold no file in memory before thei
 });
 
 it('an export that takes too long is not the document’s fault', async () => {
+  await orderWith({});
   readWith({ milliseconds: 1 });
   const { status, text, headers } = await exported();
   expect([status, text]).toEqual([503, expect.stringContaining('Try again in 1 minute, or export it as HTML')]);
@@ -79,6 +82,7 @@ it('an export that takes too long is not the document’s fault', async () => {
 });
 
 it('an export of a file that is gone is a 404', async () => {
+  await orderWith({});
   readWith({});
   const uploads = join(one.app.config.dataDir, 'uploads');
   for (const name of readdirSync(uploads)) rmSync(join(uploads, name));
