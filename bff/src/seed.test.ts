@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment, Submission, Suggestion } from '../contract/index.ts';
-import { type Client, type TestServer, testServer } from '../test/harness.ts';
+import { type Client, onPostgres, type TestServer, testServer } from '../test/harness.ts';
 import { readDocx } from './documents/docx.ts';
 import { secondRead } from './redline/test/second-reader.ts';
 import { seed } from './seed.ts';
@@ -12,6 +12,9 @@ interface Row {
   readonly reviewedFilename: string | null;
   readonly reviewedSize: number | null;
 }
+
+/** What is in a row and in its file is the same with either database: with PostgreSQL ten of them show that it is read back. */
+const someOf = <T>(list: readonly T[]): readonly T[] => (onPostgres ? list.slice(0, 10) : list);
 
 describe('the demonstration', () => {
   let one: TestServer;
@@ -30,7 +33,7 @@ describe('the demonstration', () => {
   it('has a file behind each order with a document', async () => {
     const uploads = rows.filter(({ submissionMethod }) => submissionMethod === 'upload');
     expect(uploads.length).toBeGreaterThan(100);
-    for (const { id } of uploads) {
+    for (const { id } of someOf(uploads)) {
       const { status, bytes } = await admin(`/api/submissions/${id}/download`);
       expect(status).toBe(200);
       const { content, headings } = (await admin(`/api/submissions/${id}`)).json<Submission>();
@@ -64,7 +67,7 @@ describe('the demonstration', () => {
   it('has changes beside the comments of each saved review, each on its words', async () => {
     const reviews = await one.app.database.read('reviews').select('submissionId', 'suggestions');
     expect(reviews.length).toBeGreaterThan(50);
-    for (const { submissionId, suggestions } of reviews) {
+    for (const { submissionId, suggestions } of someOf(reviews)) {
       const { content } = (await admin(`/api/submissions/${submissionId}`)).json<{ content: string }>();
       const changes: Suggestion[] = JSON.parse(suggestions);
       expect(changes.length).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ describe('the demonstration', () => {
   it('has a reviewed Word file with comments and tracked changes in each completed order, and in no other', async () => {
     const completed = rows.filter(({ status }) => status === 'completed');
     expect(completed.length).toBeGreaterThan(100);
-    for (const { id, reviewedSize } of completed) {
+    for (const { id, reviewedSize } of someOf(completed)) {
       const { status, bytes } = await admin(`/api/submissions/${id}/download?file=reviewed`);
       expect(status).toBe(200);
       expect(bytes.length).toBe(reviewedSize);

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server, ServerInjectResponse } from '@hapi/hapi';
+import type { Knex } from 'knex';
 import { type Logger, pino } from 'pino';
 import { inject as provided } from 'vitest';
 import type { Role as AdministratorRole } from '../contract/index.ts';
@@ -12,6 +13,7 @@ import { createApp, type WholeApp } from '../src/create-app.ts';
 import { createServer } from '../src/create-server.ts';
 import { connect, sqliteFile } from '../src/database/connection.ts';
 import { openDatabase } from '../src/database/database.ts';
+import type { Limit } from '../src/http/rate-limits.ts';
 import { openStorage } from '../src/storage/open-storage.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { templateDatabase, urlOf } from './template-database.ts';
@@ -24,6 +26,13 @@ export type Role =
   | 'second administrator'
   | 'owner'
   | 'reader';
+
+export const onPostgres = process.env.TEST_DATABASE === 'postgres';
+/**
+ * How often a race is run. Whether two transactions meet on PostgreSQL differs from round to round; SQLite runs one after
+ * the other, whatever the round.
+ */
+export const rounds = (count: number): number => (onPostgres ? count : Math.ceil(count / 4));
 
 /** The password of every account here. */
 export const password = 'correct horse 9';
@@ -134,23 +143,41 @@ export async function testServer(
   };
 }
 
+/**
+ * Counts what so many requests count: to make them would take most of a test's time, and only the last of them show
+ * anything.
+ */
+export async function countUses({ app }: TestServer, times: number, key: string, limit: Limit): Promise<void> {
+  for (let time = 0; time < times; time++) await app.rateLimits.use(key, limit);
+}
+
+/** Takes the database away. What the server asks of it meanwhile waits for a connection no longer than this. */
+export async function loseDatabase({ app: { database } }: TestServer): Promise<void> {
+  for (const { client } of [database.read, database.write]) client.pool.acquireTimeoutMillis = 100;
+  await database.close();
+}
+
 /** A database with all tables and no rows, copied: the migrations would take most of a test's time. */
 async function freshDatabase(dataDir: string) {
+  // A test may ask for the other one meanwhile.
   if (process.env.TEST_DATABASE !== 'postgres') {
     const location = { dataDir, databaseUrl: undefined };
     copyFileSync(provided('sqliteTemplate'), sqliteFile(location));
     return { location, drop: async () => {} };
   }
   const name = `t${randomBytes(6).toString('hex')}`;
-  const run = async (sql: string, ...names: string[]) => {
-    const knex = connect({ dataDir, databaseUrl: provided('databaseUrl') });
-    await knex.raw(sql, names);
-    await knex.destroy();
-  };
+  const run = (sql: string, ...names: string[]) => postgresAt(provided('databaseUrl')).raw(sql, names);
   // Through the log, which is PostgreSQL's default, the copy takes eight times the work.
   await run('create database ?? template ?? strategy file_copy', name, templateDatabase);
   const location = { dataDir, databaseUrl: urlOf(provided('databaseUrl'), name) };
   return { location, drop: () => run('drop database ?? with (force)', name) };
+}
+
+let postgres: Knex | undefined;
+/** Where databases are made and dropped: one connection for all tests of a worker, which ends with it. */
+function postgresAt(databaseUrl: string): Knex {
+  postgres ??= connect({ dataDir: tmpdir(), databaseUrl });
+  return postgres;
 }
 
 async function addAccounts({ database, config }: WholeApp): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, password, type Role, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, countUses, password, type Role, type TestServer, testServer } from '../../test/harness.ts';
 import { FairQueue } from '../http/fair-queue.ts';
 import type { Limit } from '../http/rate-limits.ts';
 import { minutes } from '../time/time.ts';
@@ -26,10 +26,7 @@ const wrong = 'wrong password';
 const accountOf = async (role: Role) => `account ${await one.idOf(role)}`;
 const fromNetwork = { max: 100, window: 3 * minutes };
 const toAccount = { max: 100, window: 30 * minutes };
-/** Counts what so many logins count: they would take most of the time, and only the last of them show anything. */
-async function count(times: number, key: string, limit: Limit): Promise<void> {
-  for (let time = 0; time < times; time++) await one.app.rateLimits.use(key, limit);
-}
+const count = (times: number, key: string, limit: Limit) => countUses(one, times, key, limit);
 /** A browser that has signed in and out again. */
 async function returning(username: string): Promise<Client> {
   const client = await one.as('visitor');

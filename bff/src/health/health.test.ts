@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { System } from '../../contract/index.ts';
-import { type TestServer, testServer } from '../../test/harness.ts';
+import { onPostgres, type TestServer, testServer } from '../../test/harness.ts';
 import { backup } from '../backup/backup.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { hours, isoTime, minutes } from '../time/time.ts';
@@ -27,7 +27,8 @@ const isWritable = async () =>
   (await (await one.as('administrator'))('/api/admin/system')).json<System>().storage.isWritable;
 
 describe('readiness', () => {
-  it('needs a folder where documents can be written, and comes back with it', async () => {
+  // The disk is asked beside the database, whichever it is.
+  it.skipIf(onPostgres)('needs a folder where documents can be written, and comes back with it', async () => {
     const folder = one.app.documents.storage.temporaryFolder;
     expect(await ready(one)).toEqual(isReady);
     rmSync(folder, { recursive: true });
@@ -36,7 +37,7 @@ describe('readiness', () => {
     expect(await ready(one)).toEqual(isReady);
   });
 
-  it.runIf(process.platform === 'linux').each([
+  it.runIf(process.platform === 'linux' && !onPostgres).each([
     ['takes no file', () => symlinkSync('/dev/full', join(one.app.documents.storage.temporaryFolder, 'readiness'))],
     // A file system without a free byte.
     ['has no room', () => Object.assign(one.app.config, { dataDir: '/proc' })],
@@ -51,7 +52,7 @@ describe('readiness', () => {
     expect(await createMetrics(one.app, async () => 0).text()).toContain('marginalia_storage_writable 0\n');
   });
 
-  it.skipIf(process.env.TEST_DATABASE === 'postgres')('does not end with a slow disk, which is told', async () => {
+  it.skipIf(onPostgres)('does not end with a slow disk, which is told', async () => {
     const pipe = join(one.app.documents.storage.temporaryFolder, 'readiness');
     // Whoever opens it to write waits for somebody who reads.
     execFileSync('mkfifo', [pipe]);
@@ -154,7 +155,7 @@ async function silentProxy({ port, hostname }: URL) {
   };
 }
 
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('readiness beside a database that falls silent', () => {
+describe.runIf(onPostgres)('readiness beside a database that falls silent', () => {
   it('is back with the database, which has forgotten the connections meanwhile', async () => {
     const url = new URL(one.app.config.databaseUrl ?? '');
     const proxy = await silentProxy(url);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpointList, initialOffering, orderSchemaFor } from '../../contract/index.ts';
-import { password, type Role, type TestServer, testServer } from '../../test/harness.ts';
+import { onPostgres, password, type Role, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { newToken } from '../accounts/token.ts';
@@ -27,7 +27,8 @@ const as = async (role: Role, method: string, url: string, headers: Record<strin
 const json = { 'content-type': 'application/json' };
 const isChange = ({ method }: Endpoint) => method !== 'GET';
 
-describe('every answer', () => {
+// Of the server's own, whatever the database answers.
+describe.skipIf(onPostgres)('every answer', () => {
   it('has its type and the headers that protect it, whatever is asked and by whom', async () => {
     for (const endpoint of endpointList)
       for (const role of ['visitor', 'client', 'owner'] as const) {
@@ -55,7 +56,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a change', () => {
+// Refused before the database is asked.
+describe.skipIf(onPostgres)('a change', () => {
   it('is not made by GET, HEAD or a header that names another method', async () => {
     const readable = new Set(endpointList.filter((endpoint) => !isChange(endpoint)).map(({ path }) => path));
     for (const endpoint of endpointList.filter(isChange)) {
@@ -130,7 +132,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('secrets', () => {
+describe.skipIf(onPostgres)('secrets', () => {
   it('of sessions and links have 256 bits, and no two are alike', () => {
     const tokens = Array.from({ length: 1_000 }, newToken);
     expect(new Set(tokens).size).toBe(1_000);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { connect, createServer as createSocketServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../test/harness.ts';
+import { loseDatabase, type TestServer, testServer } from '../../test/harness.ts';
 import { metricsListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -98,7 +98,7 @@ it('answers nothing else, and the service has no metrics on its own port', async
 });
 
 it('leaves out what the database does not tell, and says that it is gone', async () => {
-  await one.app.database.close();
+  await loseDatabase(one);
   const { text } = await scrape();
   expect(text.split('\n')).toContain('marginalia_database_up 0');
   expect(text).not.toContain('marginalia_mails');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { issueTrackingToken } from '../accounts/tracking.ts';
 import { testProvider } from './test-provider.ts';
@@ -293,7 +293,7 @@ describe('a payment received offline', () => {
   });
 
   it('and one online at the same moment make it paid once', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds(20); round++) {
       id = await placeSubmission(one, { status: 'approved', userId: await one.idOf('client') });
       const { body, headers } = await event(await open());
       const [offline, online] = await Promise.all([record(), webhook(body, headers)]);

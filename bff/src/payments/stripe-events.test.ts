@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
+import { rounds } from '../../test/harness.ts';
 import { stripeShop } from '../../test/stripe-shop.ts';
 
 const shop = stripeShop();
@@ -115,7 +116,7 @@ describe('an event of Stripe', () => {
   });
 
   it('and a payment offline at the same moment make it paid once', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       await newOrder();
       const event = shop.stripe.pay(await open());
       const offline = { amount: 3000, currency: 'usd', method: 'bank', reference: 'R 1' };

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { othersWait } from '../../test/submissions.ts';
 
-// PostgreSQL ends one of two transactions that wait for each other, and its caller gets 503. Whether two meet differs from
-// round to round. SQLite runs one after the other, whatever the round.
-const isPostgres = process.env.TEST_DATABASE === 'postgres';
-const rounds = isPostgres ? 8 : 2;
+// PostgreSQL ends one of two transactions that wait for each other, and its caller gets 503.
+const times = rounds(8);
 
 let one: TestServer;
 let document: Buffer;
@@ -44,7 +42,7 @@ const remove = async (client: Client) =>
   (await client({ method: 'DELETE', url: '/api/profile', payload: { password } })).status;
 
 it('orders are taken while the account that sent them is deleted', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const [sender, owner] = [await verifiedAccount(), await verifiedAccount()];
     const ids = await ordersFor(sender.client, owner.email);
     const [deleted, ...taken] = await Promise.all([
@@ -57,7 +55,7 @@ it('orders are taken while the account that sent them is deleted', async () => {
 });
 
 it('two accounts are deleted that have sent orders with each other’s address', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const [ada, bo] = [await verifiedAccount(), await verifiedAccount()];
     await Promise.all([ordersFor(ada.client, bo.email), ordersFor(bo.client, ada.email)]);
     expect(await Promise.all([remove(ada.client), remove(bo.client)])).toEqual([204, 204]);
@@ -65,7 +63,7 @@ it('two accounts are deleted that have sent orders with each other’s address',
 });
 
 it('a document is replaced while its owner’s account is deleted', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const { client, email } = await verifiedAccount();
     const sent = await client({
       ...{ method: 'POST', url: '/api/submissions' },
@@ -81,7 +79,7 @@ it('a document is replaced while its owner’s account is deleted', async () => 
 });
 
 it('orders are taken while somebody else proves the address of the guest who sent them', async () => {
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     const [taker, next] = [await verifiedAccount(), await verifiedAccount()];
     const visitor = await one.as('visitor');
     const ids = await ordersFor(visitor, taker.email);
@@ -112,7 +110,7 @@ it.each([
   ['came in yesterday', (ids: number[]) => ageKeys(ids)],
 ])('an order that %s is sent again under its key while its account is deleted', async (_what, change) => {
   const failed: number[] = [];
-  for (let round = 0; round < (isPostgres ? 10 : 2); round++) {
+  for (let round = 0; round < times; round++) {
     const pairs = await Promise.all(Array.from({ length: 5 }, () => accountWithKey()));
     await change(pairs.map(({ id }) => id));
     let statuses: Promise<number[]> | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Submission, SubmissionEvent } from '../../contract/index.ts';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
@@ -194,7 +194,7 @@ describe('a completion', () => {
   });
 
   it('by two editors at once is made by one, and the client gets one mail', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds(15); round++) {
       id = await placeSubmission(one, { status: round % 2 ? 'paid' : 'in_progress', content });
       const answers = await Promise.all([
         complete(whole({ feedback: 'By the first.', review: review({ notes: 'first' }) })),
@@ -225,7 +225,7 @@ describe('an autosave', () => {
   });
 
   it('never changes what a completion at the same moment delivers', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       id = await placeSubmission(one, { status: 'in_progress', content });
       const [done, saved] = await Promise.all([complete(), autosave({ notes: 'late' })]);
       expect([done.status, saved.status].sort()).toEqual([200, 409]);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Review, Submission } from '../../contract/index.ts';
-import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Answered, type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileHeld, whileJudging } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
@@ -431,7 +431,7 @@ describe('two at once', () => {
   });
 
   it('replaced and saved: saved first or refused, never saved over what its editor has not seen', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds(15); round++) {
       const made = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), first) });
       id = made.json<{ id: number }>().id;
       const [saved, sent] = await Promise.all([save(0, { contentVersion: 1 }), replace({ contentVersion: 1 })]);
@@ -446,7 +446,7 @@ describe('two at once', () => {
   });
 
   it('replaced and completed: one of both', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds(15); round++) {
       const made = await client({ method: 'POST', url: '/api/submissions', ...formOf(order(), first) });
       id = made.json<{ id: number }>().id;
       await one.app.database.write('submissions').where({ id }).update({ status: 'paid' });

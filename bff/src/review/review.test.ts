@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Review } from '../../contract/index.ts';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 import { read } from '../redline/index.ts';
@@ -71,7 +71,7 @@ describe('the review', () => {
 
   it.each([0, 1])('saved twice at once from version %d, is saved once', async (version) => {
     const second = await one.as('second administrator');
-    for (let round = 0; round < 25; round++) {
+    for (let round = 0; round < rounds(25); round++) {
       id = await placeSubmission(one, { status: 'paid', content });
       if (version === 1) await save(empty);
       const answers = await Promise.all([

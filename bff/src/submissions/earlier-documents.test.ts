@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, password, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { placeSubmission, whileHeld } from '../../test/submissions.ts';
 import { backup } from '../backup/backup.ts';
@@ -173,7 +173,7 @@ describe('nothing is left behind', () => {
 
   it('when a document is replaced while its submission is deleted', async () => {
     const before = stored();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       await threeVersions(client);
       const [sent, deleted] = await Promise.all([
         replace(files[1], 'Late.docx', client),
@@ -202,7 +202,7 @@ describe('nothing is left behind', () => {
   it('when a document is replaced while its account is deleted', async () => {
     const { read } = one.app.database;
     const before = stored();
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       const guest = await one.as('visitor');
       const email = `guest${round}@example.com`;
       const form = formOf(order({ email, emailConfirmation: email }), files[0]);

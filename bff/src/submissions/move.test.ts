@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SubmissionEvent } from '../../contract/index.ts';
-import { type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, order } from '../../test/orders.ts';
 import { whileHeld } from '../../test/submissions.ts';
 
@@ -99,7 +99,7 @@ describe.each([
   });
 
   it('and to replace it at once: one of both', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < rounds(15); round++) {
       await placeOrder(formOf(order(), first));
       const answers = await Promise.all([decide(action, { contentVersion: 1 }), replace()]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Submission, SubmissionEvent, SubmissionStatus } from '../../contract/index.ts';
 import { replacementStatuses, submissionStatuses } from '../../contract/index.ts';
-import { type Answered, type Client, type TestServer, testServer } from '../../test/harness.ts';
+import { type Answered, type Client, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, linkOrder, mainTypes, order } from '../../test/orders.ts';
 import { placeSubmission, whileJudging } from '../../test/submissions.ts';
 import { buildDocument } from '../redline/test/build.ts';
@@ -411,7 +411,7 @@ describe('a request that is sent again because its answer was lost', () => {
   );
 
   it('while the first is still under way: both are answered, and it is stored once', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       ({ id } = await ordered(formOf(order(), first)));
       const before = stored();
       const answers = await Promise.all([again(), again(), again()]);
@@ -427,7 +427,7 @@ describe('a request that is sent again because its answer was lost', () => {
 
 describe('two at once', () => {
   it('who saw the same version: one replaces it, the other is told, and no file is left over', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < rounds(10); round++) {
       ({ id } = await ordered(formOf(order(), first)));
       const before = stored();
       const fields = { contentVersion: 1 };

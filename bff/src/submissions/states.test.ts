@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SubmissionStatus, submissionStatuses, transitions } from '../../contract/index.ts';
-import { type Answered, type Client, type Role, type TestServer, testServer } from '../../test/harness.ts';
+import { type Answered, type Client, type Role, rounds, type TestServer, testServer } from '../../test/harness.ts';
 import { placeSubmission } from '../../test/submissions.ts';
 
 let one: TestServer;
@@ -148,16 +148,16 @@ describe('the state table', () => {
 
 describe('two administrators at once', () => {
   const races = [
-    ['approve', 'reject', 'pending_approval', 200],
-    ['approve', 'approve', 'pending_approval', 40],
-    ['start', 'start', 'paid', 40],
-    ['PATCH in_progress', 'start', 'paid', 40],
-    ['payments', 'payments', 'approved', 40],
+    ['approve', 'reject', 'pending_approval', rounds(100)],
+    ['approve', 'approve', 'pending_approval', rounds(40)],
+    ['start', 'start', 'paid', rounds(40)],
+    ['PATCH in_progress', 'start', 'paid', rounds(40)],
+    ['payments', 'payments', 'approved', rounds(40)],
   ] as const;
   it.each(races)(
     '%s and %s on %s: one wins, the other is told, in %d rounds',
-    async (first, second, status, rounds) => {
-      for (let round = 0; round < rounds; round++) {
+    async (first, second, status, times) => {
+      for (let round = 0; round < times; round++) {
         const id = await placeSubmission(one, { status });
         const answers = await Promise.all([
           actions[first]?.ask(as('administrator'), id),
@@ -171,7 +171,7 @@ describe('two administrators at once', () => {
   );
 
   it('delete and approve: either is done, and nothing is half done', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < rounds(20); round++) {
       const id = await placeSubmission(one, { status: 'pending_approval' });
       const [removed, approved] = await Promise.all([
         as('administrator')({ method: 'DELETE', url: `/api/submissions/${id}` }),

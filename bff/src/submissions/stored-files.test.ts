@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Client, password, type TestServer, testServer } from '../../test/harness.ts';
+import { type Client, onPostgres, password, type TestServer, testServer } from '../../test/harness.ts';
 import { docx, formOf, order } from '../../test/orders.ts';
 import { adoptFile } from '../documents/claims.ts';
 import { storeUpload } from '../documents/store-file.ts';
@@ -419,28 +419,33 @@ describe('a disk that takes nothing', () => {
     expect(arriving()).toEqual([]);
   };
 
-  it.each([
+  const disks = [
     ['full', 'ENOSPC', 507],
     ['over its quota', 'EDQUOT', 507],
     ['busy with too many open files', 'EMFILE', 503],
     ['read-only', 'EROFS', 500],
-  ])('(%s) in the middle of orders leaves rows and files that fit together', async (_what, code, status) => {
-    const { storage } = one.app.documents;
-    const { put: store } = storage;
-    let orders = 0;
-    vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
-      if (++orders % 2 === 0) throw Object.assign(new Error(`${code}: the disk refuses`), { code });
-      await store(...file);
-    });
-    const answers = [];
-    for (let sent = 0; sent < 6; sent++) answers.push((await sendOrder()).status);
-    expect(answers).toEqual([201, status, 201, status, 201, status]);
-    await isConsistent();
-    one.time.pass(16 * minutes);
-    await cleanUp(one.app);
-    await isConsistent();
-    expect(await listed()).toEqual([]);
-  });
+  ] as const;
+  // The rows that are left are the same whatever the disk says.
+  it.each(onPostgres ? disks.slice(0, 1) : disks)(
+    '(%s) in the middle of orders leaves rows and files that fit together',
+    async (_what, code, status) => {
+      const { storage } = one.app.documents;
+      const { put: store } = storage;
+      let orders = 0;
+      vi.spyOn(storage, 'put').mockImplementation(async (...file) => {
+        if (++orders % 2 === 0) throw Object.assign(new Error(`${code}: the disk refuses`), { code });
+        await store(...file);
+      });
+      const answers = [];
+      for (let sent = 0; sent < 6; sent++) answers.push((await sendOrder()).status);
+      expect(answers).toEqual([201, status, 201, status, 201, status]);
+      await isConsistent();
+      one.time.pass(16 * minutes);
+      await cleanUp(one.app);
+      await isConsistent();
+      expect(await listed()).toEqual([]);
+    },
+  );
 
   it('that loses its folder refuses orders and takes them again once the folder is back', async () => {
     const gone = `${uploads()}-gone`;
