@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import type { Browser, Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { orderBy, submissionIn } from './api.ts';
 import { closePeople, expectAccessible, holdOnce, newPerson, openBrowser, signIn } from './browser.ts';
 import { loremIpsum } from './documents.ts';
@@ -22,6 +22,8 @@ beforeAll(async () => {
   await signIn(editor);
   folder = await mkdtemp(join(tmpdir(), 'newer-'));
 });
+// A request that a failed try still waits for would be held in the next one.
+afterEach(() => client.unrouteAll({ behavior: 'ignoreErrors' }));
 afterAll(async () => {
   await closePeople(browser);
   await rm(folder, { recursive: true });
@@ -66,6 +68,13 @@ interface Stored {
   highlights: { text: string; startIndex: number; endIndex: number }[];
   unplaced: { highlights: { text: string; comment: string }[] };
 }
+/** Sends a newer version, and stops it once its request has begun: before that nothing could have arrived. */
+async function stop(file: string): Promise<void> {
+  const isAsked = client.waitForRequest((request) => request.method() === 'POST' && /\/document/.test(request.url()));
+  await press(client, 'Send newer version', file);
+  await isAsked;
+  await client.getByRole('button', { name: 'Cancel upload' }).click();
+}
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
 describe('a newer version of the document', () => {
@@ -104,7 +113,6 @@ describe('a newer version of the document', () => {
     await client.locator('input[type=file]').waitFor({ state: 'detached' });
     release();
     await said(client, /^This order is already approved, so you can’t replace its document here/);
-    await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('that was stopped when all of it had left may have arrived: the page says so, and that it has once it is stored', async () => {
@@ -114,8 +122,7 @@ describe('a newer version of the document', () => {
     await send(client, 'Send newer version', await newer('second.docx', without('ipsum')));
     const release = await holdOnce(client, '**/document*', (route) => route.abort());
     const wrong = await newer('wrong.docx', withBeginning);
-    await press(client, 'Send newer version', wrong);
-    await client.getByRole('button', { name: 'Cancel upload' }).click();
+    await stop(wrong);
     await said(client, /^You stopped the upload, but the file may have arrived\. If it did, “Progress” shows/);
     await expectAccessible(client);
     // The server goes on with what it has.
@@ -138,12 +145,10 @@ describe('a newer version of the document', () => {
     await client.goto(new URL(trackingUrl).pathname);
     await send(client, 'Send newer version', await newer('second.docx', without('ipsum')));
     const release = await holdOnce(client, '**/document*', (route) => route.abort());
-    await press(client, 'Send newer version', await newer('wrong.docx', withBeginning));
-    await client.getByRole('button', { name: 'Cancel upload' }).click();
+    await stop(await newer('wrong.docx', withBeginning));
     await said(client, /^You stopped the upload, but the file may have arrived\./);
     await client.getByText('You stopped the upload. Nothing new has arrived so far.').waitFor({ timeout: 60_000 });
     release();
-    await client.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   it('takes the marks along, shows what moved and what has no place, and keeps both', async () => {
