@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(installed?: Programs): Promise<Runni
       '--username=tester',
       `--pwfile=${passwordFile}`,
       '--auth=password',
-      // Each connection of the tests would derive its key anew, 4,096 rounds on either side.
+      // Otherwise the server hashes the password 4,096 times for each connection of the tests.
       '--set=scram_iterations=1',
       // The locales of the machine are not used: a container may have none, and LANG may name a missing one.
       '--encoding=UTF8',

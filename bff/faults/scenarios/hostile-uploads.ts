@@ -47,7 +47,7 @@ export const hostileUploads: Scenario = {
           timeout: 30_000,
         }).catch(() => ({ status: 0 }));
         exports.push({ status, milliseconds: Math.round(performance.now() - began) });
-        await wait(500);
+        await wait(scale.of(200, 500));
       }
       const small = await docx(['Another text.']);
       const others = [bystander, clientOf(server.port, '127.0.0.7')].map((client) => upload(client, small, 60_000));
