@@ -110,7 +110,7 @@ const tablesOf = (files) =>
   ]);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = sourcesIn('bff/src', (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = sourcesIn('bff/src', (file) => /\.c?ts$/.test(file) && !file.endsWith('.test.ts'));
   const total = Object.values(allowed).reduce((sum, [most]) => sum + most, 0);
   report(findRawQueries(files, tablesOf(files), allowed), `Files with more raw queries than the ${total} allowed`);
 }

@@ -23,7 +23,7 @@ const sources = (...patterns: string[]) =>
   globSync(patterns, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.(test|stories)\.tsx?$/.test(path));
-const server = sources('bff/src/**/*.ts').filter((path) => !path.includes('/test/'));
+const server = sources('bff/src/**/*.{ts,cts}').filter((path) => !path.includes('/test/'));
 
 describe('bff/security.md', () => {
   it('has the 76 rows of the standard, each once', () => {

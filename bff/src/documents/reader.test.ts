@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { docx } from '../../test/orders.ts';
-import { type DocumentReader, documentReader, readerLimits } from './reader.ts';
+import { type DocumentReader, documentReader, readerEntry, readerLimits } from './reader.ts';
 import { type DocumentRefused, refusals } from './refusal.ts';
 
 let folder: string;
@@ -52,16 +52,20 @@ describe('the reader', () => {
     expect(loaded).not.toContain('/zod/');
   });
 
-  it('is not ended by a thread that ends while it starts: that requires no ES module', () => {
-    const entry = join(import.meta.dirname, 'reader-entry.cts');
+  it('requires no ES module in a thread: one that is ended meanwhile would take this process along', () => {
     const code = `import { createRequire, registerHooks } from 'node:module';
-      registerHooks({ load: (url, context, next) => (console.log(context.format, url), next(url, context)) });
-      createRequire(import.meta.url)(${JSON.stringify(entry)});`;
-    const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+      const load = (url, context, next) => {
+        if (context.conditions.includes('require')) console.log(context.format, url);
+        return next(url, context);
+      };
+      registerHooks({ load });
+      await createRequire(import.meta.url)(${JSON.stringify(readerEntry)});`;
+    const required = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: import.meta.dirname,
       encoding: 'utf8',
     });
-    expect(loaded.trim().split('\n')).toEqual([`commonjs-typescript ${pathToFileURL(entry)}`]);
+    expect(required).toContain(`commonjs-typescript ${pathToFileURL(readerEntry)}\n`);
+    expect(required).not.toMatch(/^module/m);
   });
 
   it('has a queue with an end', async () => {

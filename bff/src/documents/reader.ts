@@ -29,6 +29,9 @@ export type Outcome =
  */
 export const readerLimits = { workers: 2, reserved: 1, waiting: 20, heapMegabytes: 512, milliseconds: 15_000 };
 
+/** What each thread loads. */
+export const readerEntry = fileURLToPath(new URL('./reader-entry.cts', import.meta.url));
+
 export interface DocumentReader {
   /** @throws DocumentRefused with the reason: what the file is, that it took too long, or that too many are waiting. */
   inspect(path: string, purpose: Purpose, requester: Requester): Promise<Inspection>;
@@ -52,7 +55,7 @@ export interface DocumentReader {
 export function documentReader(limits = readerLimits): DocumentReader {
   const queue = new FairQueue({ slots: limits.workers, reservedSlots: limits.reserved, waiting: limits.waiting });
   const pool = new Piscina<Job, Outcome>({
-    filename: fileURLToPath(new URL('./reader-entry.cts', import.meta.url)),
+    filename: readerEntry,
     minThreads: 0,
     maxThreads: limits.workers + limits.reserved,
     idleTimeout: 10 * minutes,
