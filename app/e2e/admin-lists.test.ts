@@ -376,7 +376,7 @@ describe('a question about an order', () => {
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await card('NARROWED').waitFor({ state: 'detached' });
     expect((await admin.request.get(`/api/submissions/${id}`)).status()).toBe(404);
-    // Only now the table makes way for rows, which have room in a wider window too.
+    // Only now the table makes way for rows; in a window of 768 px too, which has room for them.
     await admin.setViewportSize({ width: 768, height: 900 });
     await main().getByRole('table').waitFor({ state: 'detached' });
     expect(await main().getByRole('article').count()).toBe(rows - 1);

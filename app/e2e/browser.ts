@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
-import { expect, type RunnerTestCase } from 'vitest';
+import { expect, onTestFailed, type RunnerTestCase } from 'vitest';
 import { coloursOf, measureColours, withoutColours } from '../../.storybook/colours.ts';
 import { administrator, root } from './server.ts';
 
@@ -122,7 +122,7 @@ export async function signInHere(page: Page, account = administrator): Promise<v
   await page.evaluate((person) => localStorage.setItem('signedIn', String(person)), id);
 }
 
-/** An empty page of the site, with its storage: the server's own small answers are sandboxed and have none. */
+/** An empty page of the site, with its storage. The policy of the server's own responses gives a page none. */
 export async function openBlank(page: Page): Promise<void> {
   const path = '/an-empty-page-of-the-tests';
   await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -143,21 +143,24 @@ async function renew(page: Page): Promise<void> {
   });
   await page.context().clearCookies();
   await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
 }
 
-/** The person of a file's next test: the page of its earlier ones, made new. A test that is tried again has another page. */
+/** The person of a file's next test: the page of its earlier ones, made new. After a test that failed it is another page. */
 export async function nextPerson(
   browser: Browser,
   url: string,
   used: Page | undefined,
   { result }: RunnerTestCase,
 ): Promise<Page> {
-  if (used && !result?.retryCount) {
-    await renew(used);
-    return used;
-  }
-  await used?.context().close();
-  return (await newPerson(browser, url)).page;
+  let page = used;
+  if (!page || page.isClosed() || result?.retryCount) {
+    await used?.context().close();
+    page = (await newPerson(browser, url)).page;
+  } else await renew(page);
+  const context = page.context();
+  onTestFailed(() => context.close());
+  return page;
 }
 
 /**

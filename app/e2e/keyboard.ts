@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 
 /** Presses Tab (or Shift+Tab) until the target has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
   let element = await target.elementHandle();
   // Found once: to look for a role in the whole page at each step takes longer than the step.
   const isThere = async () => {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,36 +11,34 @@ export interface RunningServer {
   readonly url: string;
   /** The mails that went out, oldest first, as text. */
   mails(): Promise<string[]>;
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
 /** The real server as its own process, on an empty data folder of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  return startIn(await mkdtemp(join(tmpdir(), 'marginalia-e2e-')), settings);
-}
-
-async function startIn(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marginalia-e2e-'));
   if (!existsSync(join(root, 'app/dist/index.html')))
     throw new Error('The app is not built. Run `npm run build` first.');
-  const { port, stop } = await startProcess({ settings, dataDir });
-  return { url: `http://localhost:${port}`, mails: () => readMails(join(dataDir, 'outbox')), stop };
+  const { child, port, stop } = await startProcess({ settings, dataDir });
+  return {
+    url: `http://localhost:${port}`,
+    mails: () => readMails(join(dataDir, 'outbox')),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop,
+  };
 }
 
 let shared: Promise<RunningServer> | undefined;
 
 /**
- * The server of this worker, for files that look at nobody's rows but their own: a start costs more than many a test. Nobody
- * stops it; it ends with the worker.
+ * The server of this worker, for files that hold whatever orders earlier files have left: a start costs more than many a
+ * test. Nobody stops it; it ends with the worker, and removes its folder.
  */
-export function sharedServer(): Promise<RunningServer> {
-  shared ??= startShared();
-  return shared;
-}
-
-async function startShared(): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'marginalia-e2e-'));
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return startIn(dataDir);
+export async function sharedServer(): Promise<RunningServer> {
+  const known = await shared?.catch(() => undefined);
+  if (!known?.isRunning()) shared = startServer();
+  return shared as Promise<RunningServer>;
 }
 
 async function readMails(folder: string): Promise<string[]> {

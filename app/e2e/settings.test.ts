@@ -28,7 +28,7 @@ async function order(page: Page, email: string, path = '/submit'): Promise<strin
   return (await page.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '';
 }
 
-it('has one draft in all tabs, and comes back to it after an expired session', async () => {
+it('has one draft in all tabs, and comes back to it after an expired session [spec 6.unauthenticated]', async () => {
   const { page: first, context } = await newPerson(browser, server.url);
   await signIn(first);
   await first.goto('/admin/settings?tab=site');

@@ -172,7 +172,7 @@ describe('every endpoint', () => {
   );
 });
 
-// What follows, until the answers, asks no database.
+// What follows, until the answers, is the same with either database.
 describe.skipIf(onPostgres)('headers', () => {
   it('protect every answer, good or bad', async () => {
     const visitor = await one.as('visitor');

@@ -159,7 +159,7 @@ export async function loseDatabase({ app: { database } }: TestServer): Promise<v
 
 /** A database with all tables and no rows, copied: the migrations would take most of a test's time. */
 async function freshDatabase(dataDir: string) {
-  // A test may ask for the other one meanwhile.
+  // Not `onPostgres`: a test may ask for the other database meanwhile.
   if (process.env.TEST_DATABASE !== 'postgres') {
     const location = { dataDir, databaseUrl: undefined };
     copyFileSync(provided('sqliteTemplate'), sqliteFile(location));

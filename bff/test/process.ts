@@ -28,13 +28,13 @@ export interface Starting {
 export const administrator = { username: 'admin', password: 'a red pencil for tests' };
 const main = join(import.meta.dirname, '../src/main.ts');
 /**
- * A server that is killed writes nothing of what it compiled, and each next one would compile it again. One that a test has
- * left behind ends with its tests.
+ * A server that is killed writes nothing of what it compiled, and each next one would compile it again. One whose tests have
+ * ended without it ends too, and removes its folder.
  */
 const underTest =
-  'data:text/javascript,import{flushCompileCache}from"node:module";const{ppid}=process;' +
-  'setInterval(flushCompileCache,5000).unref();' +
-  'setInterval(()=>process.ppid===ppid||process.exit(),1000).unref()';
+  'data:text/javascript,import{rmSync}from"node:fs";import{flushCompileCache}from"node:module";' +
+  'const{ppid,env}=process;setInterval(flushCompileCache,5000).unref();' +
+  'setInterval(()=>{if(process.ppid===ppid)return;rmSync(env.DATA_DIR,{recursive:true,force:true});process.exit()},1000).unref()';
 
 /** Starts the server on a free port and SQLite in a folder of its own, without samples and rate limits. */
 export async function startProcess({ settings, command, dataDir }: Starting = {}): Promise<ServerProcess> {

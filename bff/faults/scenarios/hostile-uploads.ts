@@ -29,11 +29,12 @@ export const hostileUploads: Scenario = {
       attackers.push(...Array.from({ length: uploadsOfVisitor }, () => hostileVisitor));
       const id = await ordered(bystander, await docx(['The text of an order.']));
       const hostile = await slowToRead(scale.of(100_000, 300_000));
-      const minutes = scale.of(1, 10);
       const statuses: number[] = [];
+      let areAnswered = false;
       const sending = attackers.map(async (client) => {
-        for (let minute = 0; minute < minutes; minute++) {
-          if (minute > 0) await wait(60_000);
+        // They go on until the others' orders are answered, however fast the machine reads.
+        for (let round = 0; round < scale.of(1, 10) || !areAnswered; round++) {
+          if (round > 0) await wait(scale.of(1_000, 60_000));
           const { status } = await upload(client, hostile, 180_000).catch(() => ({ status: 0 }));
           statuses.push(status);
         }
@@ -54,7 +55,7 @@ export const hostileUploads: Scenario = {
       const [other, visitor] = (await Promise.allSettled(others)).map((sent) =>
         sent.status === 'fulfilled' ? sent.value.status : 0,
       );
-      const wereWaiting = statuses.length < attackers.length * minutes;
+      areAnswered = true;
       await Promise.all(sending);
       const slowest = Math.max(...exports.map(({ milliseconds }) => milliseconds));
       const health = (await clientOf(server.port)('/api/health')).status;
@@ -81,7 +82,6 @@ export const hostileUploads: Scenario = {
           [visitor !== 201, `Another visitor's order was answered with ${visitor}.`],
           [count(0) > 0, `${count(0)} uploads got no answer.`],
           [count(503) + count(422) === 0, 'The readers were never busy, so nothing was tested.'],
-          [!wereWaiting, "No hostile upload was left beside the others' orders, so nothing was tested beside them."],
           [health !== 200, `The health check says ${health} afterwards.`],
         ),
       };

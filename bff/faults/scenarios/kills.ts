@@ -16,7 +16,7 @@ export const kills: Scenario = {
         const server = await startServer(dataDir);
         const clients = load(server.port, 8);
         await eventually(() => clients.acknowledged.length > 5);
-        await wait(((round * 2) % 10) * 37);
+        await wait(((round * 3) % 10) * 37);
         await server.end('SIGKILL');
         await clients.stop();
         cut += clients.refused();
