@@ -61,7 +61,7 @@ const checks = {
   parameters: {
     a11y: {
       options: {
-        // Without these axe describes what is as it should be: 48 KB a story, which the run would carry to its report.
+        // Violations alone: all that axe finds right is 48 KB a story, which the run would carry to its report.
         resultTypes: ['violations'],
         reporter: 'no-passes',
         rules: withoutColours,

@@ -131,8 +131,8 @@ export async function openBlank(page: Page): Promise<void> {
 }
 
 /**
- * Makes a page that a test has used a new person's: a new context costs a new process and compiles the app anew. Not for one
- * with an init script or a clock of its own, which stay.
+ * Empties a used page for another person: a new context would cost a process and compile the app anew. An init script or a
+ * clock of its own would stay, so such a page is not for this.
  */
 async function renew(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -146,7 +146,7 @@ async function renew(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** The person of a file's next test: the page of its earlier ones, made new. After a test that failed it is another page. */
+/** A page for a file's next test: that of the test before, emptied, or another one after a test that failed. */
 export async function nextPerson(
   browser: Browser,
   url: string,

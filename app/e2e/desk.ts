@@ -24,7 +24,7 @@ export function startDesk(): void {
     await signIn(editor);
     // Some begin by changing what the browser remembers.
     await openBlank(editor);
-    // Due before the orders of the files that are no desk's, so that its queue begins with those of the desk's.
+    // Due early: files that share the server have left other orders in its queue.
     id = await submissionIn(editor, 'in_progress', { deadline: '2029-12-31' }, essay);
     const { content } = await (await editor.request.get(`/api/submissions/${id}`)).json();
     const places = [5, Math.floor(content.length / 2), content.length - 200];

@@ -144,8 +144,8 @@ export async function testServer(
 }
 
 /**
- * Counts what so many requests count: to make them would take most of a test's time, and only the last of them show
- * anything.
+ * Uses up as much of a limit as so many requests would: to make them would take most of a test's time, and only the last of
+ * them show anything.
  */
 export async function countUses({ app }: TestServer, times: number, key: string, limit: Limit): Promise<void> {
   for (let time = 0; time < times; time++) await app.rateLimits.use(key, limit);

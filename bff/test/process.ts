@@ -28,8 +28,8 @@ export interface Starting {
 export const administrator = { username: 'admin', password: 'a red pencil for tests' };
 const main = join(import.meta.dirname, '../src/main.ts');
 /**
- * A server that is killed writes nothing of what it compiled, and each next one would compile it again. One whose tests have
- * ended without it ends too, and removes its folder.
+ * A server that is killed writes nothing of what it compiled, and each next one would compile it again. It also ends, and
+ * removes its folder, once the process of its tests is gone.
  */
 const underTest =
   'data:text/javascript,import{rmSync}from"node:fs";import{flushCompileCache}from"node:module";' +

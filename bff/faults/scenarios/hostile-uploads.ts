@@ -32,7 +32,7 @@ export const hostileUploads: Scenario = {
       const statuses: number[] = [];
       let areAnswered = false;
       const sending = attackers.map(async (client) => {
-        // They go on until the others' orders are answered, however fast the machine reads.
+        // They go on until the others' orders are answered; past their limit they are refused.
         for (let round = 0; round < scale.of(1, 10) || !areAnswered; round++) {
           if (round > 0) await wait(scale.of(1_000, 60_000));
           const { status } = await upload(client, hostile, 180_000).catch(() => ({ status: 0 }));
